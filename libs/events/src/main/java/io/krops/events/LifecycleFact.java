@@ -58,6 +58,7 @@ public sealed interface LifecycleFact extends Event {
 
     /// @param detail what was found or done, for people
     /// @param effects how often the step acted in this attempt; 0 if all was there already
+    /// @param warnings what a person should look at although the run goes on
     record StepCompleted(
             RunKey run,
             StepName step,
@@ -65,8 +66,13 @@ public sealed interface LifecycleFact extends Event {
             Facts facts,
             String detail,
             int effects,
-            Duration spent)
-            implements LifecycleFact {}
+            Duration spent,
+            List<String> warnings)
+            implements LifecycleFact {
+        public StepCompleted {
+            warnings = List.copyOf(warnings);
+        }
+    }
 
     record StepFailed(RunKey run, StepName step, int attempt, Fault fault, Duration spent)
             implements LifecycleFact {}
@@ -94,7 +100,7 @@ public sealed interface LifecycleFact extends Event {
     /// @param leftStanding what the completed steps left in the world
     /// @param forced whether the executor was given up for gone; then an effect may have been under
     ///     way
-    record Cancelled(RunKey run, List<String> leftStanding, boolean forced, String requestedBy)
+    record Cancelled(RunKey run, List<String> leftStanding, boolean forced)
             implements LifecycleFact {
         public Cancelled {
             leftStanding = List.copyOf(leftStanding);

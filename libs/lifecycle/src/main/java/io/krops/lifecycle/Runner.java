@@ -1,0 +1,150 @@
+package io.krops.lifecycle;
+
+import io.krops.events.Fault;
+import io.krops.events.FaultCode;
+import io.krops.events.Faulted;
+import io.krops.events.RunKey;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/// Carries out the steps that are handed to it, each on a virtual thread of its own.
+///
+/// At most one step per run is under way here. Thread-safe.
+public final class Runner {
+
+    /// What every step needs.
+    ///
+    /// @param lease of the whole process; each step has its own besides
+    /// @param seed of the jitter
+    public record Means(Runbook runbook, Journal journal, Lease lease, Tempo tempo, long seed) {}
+
+    private record Carried(Execution execution, Thread thread, AtomicBoolean ours) {}
+
+    private final Means means;
+    private final RandomGenerator.SplittableGenerator seeds;
+    private final Map<RunKey, Carried> carried = new ConcurrentHashMap<>();
+
+    public Runner(Means means) {
+        this.means = means;
+        this.seeds =
+                RandomGeneratorFactory.<RandomGenerator.SplittableGenerator>of("L64X128MixRandom")
+                        .create(means.seed());
+    }
+
+    /// Begins the step and returns. A step of the same run that is still under way is withdrawn
+    /// first.
+    public synchronized void begin(Handout handout) {
+        RunKey run = handout.context().run();
+        withdraw(run);
+        AtomicBoolean ours = new AtomicBoolean(true);
+        Execution execution = prepare(handout, () -> ours.get() && means.lease().isHeld());
+        Thread thread =
+                Thread.ofVirtual()
+                        .name(run.id() + "/" + handout.step() + "/" + handout.attempt())
+                        .unstarted(
+                                () -> {
+                                    execution.run();
+                                    carried.computeIfPresent(
+                                            run, (_, c) -> c.ours() == ours ? null : c);
+                                });
+        carried.put(run, new Carried(execution, thread, ours));
+        thread.start();
+    }
+
+    /// Carries the step out on the calling thread; for journals that have no threads.
+    public void carryOut(Handout handout) {
+        prepare(handout, means.lease()).run();
+    }
+
+    /// The step stops at its next look and says so.
+    public void cancel(RunKey run) {
+        Carried now = carried.get(run);
+        if (now != null) {
+            now.execution().cancel();
+        }
+    }
+
+    /// The step is not ours any more: it is interrupted and says nothing.
+    public void withdraw(RunKey run) {
+        Carried now = carried.remove(run);
+        if (now != null) {
+            now.ours().set(false);
+            now.thread().interrupt();
+        }
+    }
+
+    /// The runs with a step under way here.
+    public int underway() {
+        return carried.size();
+    }
+
+    /// Withdraws every step and waits for them, at most that long.
+    ///
+    /// @return whether all of them ended in time
+    public boolean withdrawAll(Duration patience) throws InterruptedException {
+        var all = carried.values().stream().toList();
+        carried.keySet().forEach(this::withdraw);
+        long until = System.nanoTime() + patience.toNanos();
+        boolean ended = true;
+        for (Carried one : all) {
+            long left = Math.max(1, until - System.nanoTime());
+            ended &= one.thread().join(Duration.ofNanos(left));
+        }
+        return ended;
+    }
+
+    private Execution prepare(Handout handout, Lease lease) {
+        RandomGenerator random;
+        synchronized (seeds) {
+            random = seeds.split();
+        }
+        return new Execution(handout, within(handout), means, lease, random);
+    }
+
+    /// A plan outlives the version that wrote it: a step that this version does not know fails by
+    /// name instead of being passed over.
+    private StepWithin within(Handout handout) {
+        StepContext now = handout.context();
+        try {
+            return means.runbook()
+                    .of(now.environment(), now.options())
+                    .step(handout.step())
+                    .orElseGet(() -> failing(handout, unknown(handout)));
+        } catch (Faulted refused) {
+            return failing(handout, refused.fault());
+        }
+    }
+
+    private static Fault unknown(Handout handout) {
+        return new Fault(
+                FaultCode.SETTINGS_REFUSED,
+                "step " + handout.step(),
+                "the plan of this run was made by another version or with other settings",
+                "Ask again: a new run looks at everything anew and keeps what is done");
+    }
+
+    private static StepWithin failing(Handout handout, Fault fault) {
+        Step step =
+                new Step() {
+                    @Override
+                    public String title() {
+                        return handout.step().value();
+                    }
+
+                    @Override
+                    public Reading look(StepContext now) {
+                        return new Reading.Impossible(fault);
+                    }
+
+                    @Override
+                    public void act(StepContext now) {
+                        throw new IllegalStateException("nothing is missing");
+                    }
+                };
+        return StepWithin.step(step, Duration.ofMinutes(1));
+    }
+}
