@@ -10,7 +10,7 @@ public sealed interface Request extends Event {
     String requestedBy();
 
     /// Asks for a run. Its `run` is new with every request; asking twice with one id is asking
-    // once.
+    /// once.
     record RunRequested(RunKey run, Set<RunOption> options, String requestedBy) implements Request {
         public RunRequested {
             options = Set.copyOf(options);
