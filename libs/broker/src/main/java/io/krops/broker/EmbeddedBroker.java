@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -25,35 +25,32 @@ public final class EmbeddedBroker implements AutoCloseable {
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
 
     private final BrokerDirectory directory;
-    private final boolean temporary;
-    private final Consumer<BrokerUnavailable> onFatal;
-    private final AtomicReference<BrokerUnavailable> failure = new AtomicReference<>();
-    private final AtomicBoolean closed = new AtomicBoolean();
     private final RunningServer server;
     private final String clusterId;
+    private final Runnable afterwards;
+    private final AtomicReference<BrokerUnavailable> failure = new AtomicReference<>();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
-    private EmbeddedBroker(
-            BrokerDirectory directory, boolean temporary, Consumer<BrokerUnavailable> onFatal) {
+    private EmbeddedBroker(BrokerDirectory directory, RunningServer server, Runnable afterwards) {
         this.directory = directory;
-        this.temporary = temporary;
-        this.onFatal = onFatal;
-        this.server = RunningServer.start(directory);
+        this.server = server;
         this.clusterId = directory.clusterId();
-    }
-
-    private EmbeddedBroker watched() {
-        server.threads().tell(said -> fail(directory.gaveUp(said)));
-        return this;
+        this.afterwards = afterwards;
     }
 
     /// A broker with a directory of its own that `close` removes.
     public static EmbeddedBroker temporary() {
+        Path directory = temporaryDirectory();
+        boolean started = false;
         try {
-            Path directory = Files.createTempDirectory("krops-broker-");
-            return new EmbeddedBroker(new BrokerDirectory(directory), true, _ -> {}).watched();
-        } catch (IOException unusable) {
-            throw BrokerUnavailable.over(
-                    "a temporary broker", unusable, "Make room in the temporary directory");
+            EmbeddedBroker broker =
+                    start(new BrokerDirectory(directory), () -> remove(directory), _ -> {});
+            started = true;
+            return broker;
+        } finally {
+            if (!started) {
+                remove(directory);
+            }
         }
     }
 
@@ -63,9 +60,25 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     /// @param directory is created if missing; a second broker on the same directory is refused
     public static EmbeddedBroker onDisk(Path directory, Consumer<BrokerUnavailable> onFatal) {
-        return new EmbeddedBroker(
-                        new BrokerDirectory(directory.toAbsolutePath().normalize()), false, onFatal)
-                .watched();
+        Path absolute = directory.toAbsolutePath().normalize();
+        return start(new BrokerDirectory(absolute), () -> {}, onFatal);
+    }
+
+    private static EmbeddedBroker start(
+            BrokerDirectory directory, Runnable afterwards, Consumer<BrokerUnavailable> onFatal) {
+        EmbeddedBroker broker =
+                new EmbeddedBroker(directory, RunningServer.start(directory), afterwards);
+        broker.server.threads().tell(said -> broker.fail(directory.gaveUp(said), onFatal));
+        return broker;
+    }
+
+    private static Path temporaryDirectory() {
+        try {
+            return Files.createTempDirectory("krops-broker-");
+        } catch (IOException unusable) {
+            throw BrokerUnavailable.over(
+                    "a temporary broker", unusable, "Make room in the temporary directory");
+        }
     }
 
     public String bootstrapServers() {
@@ -89,32 +102,28 @@ public final class EmbeddedBroker implements AutoCloseable {
             return;
         }
         try {
-            if (!server.stop(Deadline.after(STOP_WITHIN))) {
+            if (!server.stop(STOP_WITHIN)) {
                 LOG.log(
                         Level.WARNING,
                         "{0} did not stop within {1}",
                         directory.what(),
                         STOP_WITHIN);
             }
-        } catch (ExecutionException broken) {
+        } catch (CompletionException broken) {
             LOG.log(Level.WARNING, directory.what() + " did not stop cleanly", broken.getCause());
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
         }
-        if (temporary) {
-            removeDirectory();
-        }
+        afterwards.run();
     }
 
-    private void removeDirectory() {
+    private static void remove(Path temporary) {
         try {
-            DirectoryTree.delete(directory.path());
+            DirectoryTree.delete(temporary);
         } catch (IOException left) {
-            LOG.log(Level.WARNING, "left behind: " + directory.path(), left);
+            LOG.log(Level.WARNING, "left behind: " + temporary, left);
         }
     }
 
-    private void fail(BrokerUnavailable why) {
+    private void fail(BrokerUnavailable why, Consumer<BrokerUnavailable> onFatal) {
         // Many threads of a broker give up one after the other; the first knows best.
         if (!closed.get() && failure.compareAndSet(null, why)) {
             LOG.log(Level.ERROR, why.getMessage());

@@ -2,11 +2,12 @@ package io.krops.broker;
 
 import java.io.IOException;
 import java.net.BindException;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -73,21 +74,20 @@ record RunningServer(KafkaRaftServer kafka, LoopbackPorts ports, BrokerThreads t
         return server;
     }
 
-    /// False when it is still not down at the deadline; it goes on stopping.
-    boolean stop(Deadline deadline) throws ExecutionException, InterruptedException {
-        CompletableFuture<Boolean> stop =
-                threads.submit(
+    /// False when it is still not down then; it goes on stopping. An interrupt does not hurry it,
+    /// for what follows relies on its being down.
+    ///
+    /// @throws CompletionException if it did not stop cleanly
+    boolean stop(Duration within) {
+        return threads.submit(
                         "krops-broker-stop",
                         () -> {
                             kafka.shutdown();
                             kafka.awaitShutdown();
                             return true;
-                        });
-        try {
-            return stop.get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException late) {
-            return false;
-        }
+                        })
+                .completeOnTimeout(false, within.toNanos(), TimeUnit.NANOSECONDS)
+                .join();
     }
 
     private static boolean portTaken(Throwable failure) {
