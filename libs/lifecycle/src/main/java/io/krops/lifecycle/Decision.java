@@ -125,14 +125,16 @@ public final class Decision {
         };
     }
 
+    /// A run whose `Started` is written but not read yet is cancelled too: the order of the log
+    /// tells, and the cancellation of a run that never comes counts for nothing.
     private static List<LifecycleFact> cancelRequested(Environment now, CancelRequested request) {
-        return switch (now) {
-            case Held held
-                    when held.run().key().equals(request.run())
-                            && held.run().phase() != Phase.CANCELLING ->
-                    List.of(new Cancelling(request.run(), request.requestedBy()));
-            case Held _, Idle _ -> List.of();
-        };
+        boolean already =
+                now instanceof Held held
+                        && held.run().key().equals(request.run())
+                        && held.run().phase() == Phase.CANCELLING;
+        return already || now.history().knows(request.run().id())
+                ? List.of()
+                : List.of(new Cancelling(request.run(), request.requestedBy()));
     }
 
     private static List<LifecycleFact> handedOver(

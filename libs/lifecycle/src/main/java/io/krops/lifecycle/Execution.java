@@ -31,12 +31,14 @@ final class Execution implements Runnable {
     private final Lease lease;
     private final Tempo tempo;
     private final RandomGenerator random;
-    private final long startedAt = System.nanoTime();
-    private final Progress progress = new Progress(startedAt);
+    private final long startedAt;
+    private final Progress progress;
 
     private volatile boolean cancelled;
     private int effects;
-    private int sameEffect;
+    private String madeFor = "";
+    private int repetitions;
+    private boolean waitedForIt;
     private int faults;
     private String detail = "";
 
@@ -52,6 +54,8 @@ final class Execution implements Runnable {
         this.tempo = means.tempo();
         this.lease = lease;
         this.random = random;
+        this.startedAt = tempo.ticker().nanos();
+        this.progress = new Progress(startedAt);
     }
 
     /// Takes effect at the next look.
@@ -77,13 +81,14 @@ final class Execution implements Runnable {
     private Optional<LifecycleFact> turn() throws InterruptedException {
         try {
             Reading reading = within.step().look(handout.context());
+            Optional<LifecycleFact> outcome = answer(reading);
             faults = 0;
-            return answer(reading);
+            return outcome;
         } catch (Faulted faulted) {
             return afterFault(faulted.fault());
-        } catch (RuntimeException unexpected) {
-            // the one place where everything is caught: a bug in a step must end its run, not hang
-            // it
+        } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError unexpected) {
+            // the one place where everything is caught: a bug in a step, or a library that is not
+            // there, must end its run, not hang it
             return lease.isHeld() ? Optional.of(failed(bug(unexpected))) : Optional.empty();
         }
     }
@@ -110,27 +115,34 @@ final class Execution implements Runnable {
         Optional<LifecycleFact> late = late(what);
         if (late.isEmpty()) {
             report(what);
+            madeFor = "";
             tempo.pause(pause);
         }
         return late;
     }
 
     private Optional<LifecycleFact> acting(String what) throws InterruptedException {
-        sameEffect = what.equals(detail) ? sameEffect + 1 : 0;
-        if (sameEffect >= REPETITIONS) {
-            return Optional.of(failed(unsettled(what)));
-        }
         Optional<LifecycleFact> late = late(what);
         if (late.isPresent()) {
             return late;
         }
-        if (sameEffect > 0) {
-            tempo.pause(Backoff.AFTER_EFFECT.before(sameEffect, random));
+        boolean again = what.equals(madeFor);
+        if (again && !waitedForIt) {
+            // the effect may only be slow to show: a second one is made on a fresh look alone
+            waitedForIt = true;
+            tempo.pause(Backoff.AFTER_EFFECT.before(repetitions, random));
+            return Optional.empty();
+        }
+        repetitions = again ? repetitions + 1 : 0;
+        if (repetitions >= REPETITIONS) {
+            return Optional.of(failed(unsettled(what)));
         }
         report(what);
         if (lease.isHeld() && !cancelled) {
             within.step().act(handout.context());
             effects++;
+            madeFor = what;
+            waitedForIt = false;
         }
         return Optional.empty();
     }
@@ -167,7 +179,7 @@ final class Execution implements Runnable {
 
     private void report(String what) throws InterruptedException {
         detail = what;
-        long now = System.nanoTime();
+        long now = tempo.ticker().nanos();
         if (progress.isDue(what, now)) {
             int sequence = progress.report(what, now);
             append(
@@ -177,15 +189,14 @@ final class Execution implements Runnable {
     }
 
     /// Says it until it is in the log, as long as the step is ours: nothing is lost to a broker
-    /// that
-    /// is away for a while.
+    /// that is away for a while.
     private void append(LifecycleFact fact) throws InterruptedException {
         for (int repetition = 0; lease.isHeld(); repetition++) {
             try {
                 journal.append(fact);
                 return;
             } catch (Faulted unreachable) {
-                Tempo.REAL.pause(Backoff.AFTER_FAULT.before(repetition, random));
+                tempo.ticker().sleep(Backoff.AFTER_FAULT.before(repetition, random));
             }
         }
     }
@@ -218,7 +229,7 @@ final class Execution implements Runnable {
                 "See who else changes what is named, stop it, and ask again");
     }
 
-    private Fault bug(RuntimeException unexpected) {
+    private Fault bug(Throwable unexpected) {
         return new Fault(
                 FaultCode.BUG,
                 within.step().title(),
@@ -226,13 +237,13 @@ final class Execution implements Runnable {
                 "Nothing more was done. Report it with a support bundle; asking again is safe");
     }
 
-    private static String place(RuntimeException unexpected) {
+    private static String place(Throwable unexpected) {
         StackTraceElement[] trace = unexpected.getStackTrace();
         return trace.length == 0 ? "an unknown place" : trace[0].toString();
     }
 
     private Duration spent() {
-        return handout.spent().plus(tempo.worldTime(System.nanoTime() - startedAt));
+        return handout.spent().plus(tempo.worldTime(tempo.ticker().nanos() - startedAt));
     }
 
     private RunKey key() {

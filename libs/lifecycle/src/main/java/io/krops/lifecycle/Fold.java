@@ -129,7 +129,8 @@ public final class Fold {
     private static Environment begun(Held held, StepName step, int attempt, String executor) {
         Run run = held.run();
         boolean due = run.next().filter(p -> p.name().equals(step)).isPresent();
-        boolean newer = run.attempt().map(a -> attempt > a.number()).orElse(true);
+        // an outcome that ends the run is in the log: whoever takes over now is too late
+        boolean newer = run.attempt().map(a -> !a.over() && attempt > a.number()).orElse(true);
         if (!due || !newer) {
             return held;
         }

@@ -3,8 +3,7 @@ package io.krops.lifecycle;
 import java.time.Duration;
 
 /// Says when a step that is under way should be heard of again: when something changed, at most
-/// once
-/// a second; and at least every thirty seconds.
+/// once a second; and at least every thirty seconds.
 final class Progress {
     private static final long SHORTEST = Duration.ofSeconds(1).toNanos();
     private static final long LONGEST = Duration.ofSeconds(30).toNanos();

@@ -41,23 +41,32 @@ public final class Runner {
         RunKey run = handout.context().run();
         withdraw(run);
         AtomicBoolean ours = new AtomicBoolean(true);
-        Execution execution = prepare(handout, () -> ours.get() && means.lease().isHeld());
+        Execution execution = prepare(handout, ours);
         Thread thread =
                 Thread.ofVirtual()
                         .name(run.id() + "/" + handout.step() + "/" + handout.attempt())
-                        .unstarted(
-                                () -> {
-                                    execution.run();
-                                    carried.computeIfPresent(
-                                            run, (_, c) -> c.ours() == ours ? null : c);
-                                });
+                        .unstarted(() -> carry(run, execution, ours));
         carried.put(run, new Carried(execution, thread, ours));
         thread.start();
     }
 
-    /// Carries the step out on the calling thread; for journals that have no threads.
+    /// Carries the step out on the calling thread, which is interrupted if the step is withdrawn;
+    /// for journals that have no threads.
     public void carryOut(Handout handout) {
-        prepare(handout, means.lease()).run();
+        RunKey run = handout.context().run();
+        withdraw(run);
+        AtomicBoolean ours = new AtomicBoolean(true);
+        Execution execution = prepare(handout, ours);
+        carried.put(run, new Carried(execution, Thread.currentThread(), ours));
+        carry(run, execution, ours);
+    }
+
+    private void carry(RunKey run, Execution execution, AtomicBoolean ours) {
+        try {
+            execution.run();
+        } finally {
+            carried.computeIfPresent(run, (_, c) -> c.ours() == ours ? null : c);
+        }
     }
 
     /// The step stops at its next look and says so.
@@ -97,7 +106,8 @@ public final class Runner {
         return ended;
     }
 
-    private Execution prepare(Handout handout, Lease lease) {
+    private Execution prepare(Handout handout, AtomicBoolean ours) {
+        Lease lease = () -> ours.get() && means.lease().isHeld();
         RandomGenerator random;
         synchronized (seeds) {
             random = seeds.split();
