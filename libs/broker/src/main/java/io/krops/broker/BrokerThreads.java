@@ -74,7 +74,10 @@ final class BrokerThreads extends ThreadGroup {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group != null) {
             if (group instanceof BrokerThreads broker) {
-                broker.gaveUp.complete(said == null ? "it gave up with status " + status : said);
+                broker.gaveUp.complete(
+                        said == null
+                                ? "it gave up with status %d, its log says why".formatted(status)
+                                : said);
                 throw new EndedInstead();
             }
             group = group.getParent();

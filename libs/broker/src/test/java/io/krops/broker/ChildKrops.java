@@ -14,7 +14,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /// A process of its own that uses a state directory as a krops would, one command a line.
 ///
-/// `acquire DIR`, `users`, `send TOPIC COUNT`, `close`; it ends with its input.
+/// `acquire DIR`, `users`, `send TOPIC COUNT`, `fill TOPIC`, `close`; it ends with its input.
 final class ChildKrops {
     private final PrintStream out;
     private Optional<Broker> broker = Optional.empty();
@@ -40,6 +40,7 @@ final class ChildKrops {
                 case "acquire" -> acquire(Path.of(command[1]));
                 case "users" -> out.println("users " + ((Broker.Owned) broker.get()).users());
                 case "send" -> send(command[1], Integer.parseInt(command[2]));
+                case "fill" -> fill(command[1]);
                 case "close" -> {
                     broker.get().close();
                     out.println("closed");
@@ -76,6 +77,20 @@ final class ChildKrops {
             out.println("sent");
         } catch (ExecutionException failed) {
             out.println("not sent");
+        }
+    }
+
+    /// Sends large records until one is not taken.
+    private void fill(String topic) throws InterruptedException {
+        String large = "x".repeat(100_000);
+        try (KafkaProducer<String, String> producer =
+                Records.producer(broker.get().bootstrapServers())) {
+            for (int i = 0; ; i++) {
+                producer.send(new ProducerRecord<>(topic, i + " " + large)).get();
+                out.println("acknowledged " + i);
+            }
+        } catch (ExecutionException failed) {
+            out.println("full");
         }
     }
 }
