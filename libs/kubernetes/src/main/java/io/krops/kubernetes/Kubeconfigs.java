@@ -21,6 +21,22 @@ public record Kubeconfigs(Path folder) {
         return folder.resolve(environment + ".management.yaml");
     }
 
+    public Path ofWorkload(EnvironmentName environment) {
+        return folder.resolve(environment + ".workload.yaml");
+    }
+
+    /// Whether the file is there with exactly that content, and readable by its owner only.
+    public static boolean holds(Path file, String kubeconfig) {
+        try {
+            return Files.isRegularFile(file)
+                    && Files.getPosixFilePermissions(file)
+                            .equals(PosixFilePermissions.fromString("rw-------"))
+                    && Files.readString(file).equals(kubeconfig);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("cannot read kubeconfig " + file, unreadable);
+        }
+    }
+
     /// Replaces the file in one move, so that a reader sees the old or the new one; never readable
     /// by others, not for a moment.
     public static void write(Path file, String kubeconfig) {
