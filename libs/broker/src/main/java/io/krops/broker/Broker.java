@@ -28,7 +28,7 @@ public sealed interface Broker extends AutoCloseable {
 
     /// Waits at most half a minute for another process to get its broker ready.
     static Broker acquire(StateDirectory state) {
-        return acquire(state, Duration.ofSeconds(30), _ -> {});
+        return acquire(state, Duration.ofSeconds(30), EmbeddedBroker::log);
     }
 
     /// @param wait how long another process may take to get its broker ready

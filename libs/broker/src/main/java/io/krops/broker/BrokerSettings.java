@@ -69,6 +69,8 @@ final class BrokerSettings {
         return Map.ofEntries(
                 Map.entry("auto.create.topics.enable", "false"),
                 Map.entry("default.replication.factor", "1"),
+                // a laptop may be away for weeks, and without its offsets a service starts anew
+                Map.entry("offsets.retention.minutes", Integer.toString(Integer.MAX_VALUE)),
                 Map.entry("offsets.topic.num.partitions", "3"),
                 Map.entry("offsets.topic.replication.factor", "1"),
                 Map.entry("transaction.state.log.num.partitions", "3"),

@@ -44,7 +44,10 @@ public final class EmbeddedBroker implements AutoCloseable {
         boolean started = false;
         try {
             EmbeddedBroker broker =
-                    start(new BrokerDirectory(directory), () -> remove(directory), _ -> {});
+                    start(
+                            new BrokerDirectory(directory),
+                            () -> remove(directory),
+                            EmbeddedBroker::log);
             started = true;
             return broker;
         } finally {
@@ -55,7 +58,7 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     public static EmbeddedBroker onDisk(Path directory) {
-        return onDisk(directory, _ -> {});
+        return onDisk(directory, EmbeddedBroker::log);
     }
 
     /// @param directory is created if missing; a second broker on the same directory is refused
@@ -126,8 +129,12 @@ public final class EmbeddedBroker implements AutoCloseable {
     private void fail(BrokerUnavailable why, Consumer<BrokerUnavailable> onFatal) {
         // Many threads of a broker give up one after the other; the first knows best.
         if (!closed.get() && failure.compareAndSet(null, why)) {
-            LOG.log(Level.ERROR, why.getMessage());
             onFatal.accept(why);
         }
+    }
+
+    /// Where nobody listens.
+    static void log(BrokerUnavailable why) {
+        LOG.log(Level.ERROR, why.getMessage());
     }
 }

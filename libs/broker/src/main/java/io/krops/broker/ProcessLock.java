@@ -49,14 +49,20 @@ final class ProcessLock implements AutoCloseable {
         }
     }
 
+    /// A reset may remove the file at any moment, and the lock of a removed file locks nobody out:
+    /// so what is locked must be what lay there before it was opened and lies there still.
     private static Optional<ProcessLock> open(Path file) throws IOException {
+        if (!Files.exists(file, NOFOLLOW_LINKS)) {
+            FileChannel.open(file, CREATE, WRITE, NOFOLLOW_LINKS).close();
+        }
+        Object before = key(file);
+        if (before == null) {
+            return Optional.empty();
+        }
         FileChannel channel = FileChannel.open(file, CREATE, WRITE, NOFOLLOW_LINKS);
         boolean held = false;
         try {
-            Object opened = key(file);
-            // A reset may have removed the file since it was opened: the lock of a removed file
-            // locks nobody out.
-            held = opened != null && channel.tryLock() != null && Objects.equals(opened, key(file));
+            held = channel.tryLock() != null && before.equals(key(file));
         } finally {
             if (!held) {
                 channel.close();

@@ -50,6 +50,21 @@ class EmbeddedBrokerIT {
     }
 
     @Test
+    void commitsRecordsAndOffsetsInOneTransaction() throws Exception {
+        try (EmbeddedBroker broker = EmbeddedBroker.temporary()) {
+            Topics.ensure(
+                    broker.bootstrapServers(), List.of(EVENTS, TopicLayout.log("requests", 1)));
+            Records.send(broker.bootstrapServers(), "requests", "a", "b");
+
+            Records.answerOnce(broker.bootstrapServers(), "requests", "events");
+            Records.answerOnce(broker.bootstrapServers(), "requests", "events");
+
+            assertThat(Records.all(broker.bootstrapServers(), "events"))
+                    .containsExactlyInAnyOrder("answer to a", "answer to b");
+        }
+    }
+
+    @Test
     void isRefusedWhereAnotherBrokerRuns() {
         Path directory = temp.resolve("log");
         try (EmbeddedBroker _ = EmbeddedBroker.onDisk(directory)) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -76,6 +77,14 @@ final class KropsProcess implements AutoCloseable {
         List<String> rest = replies.lines().toList();
         assertThat(process.waitFor()).isEqualTo(128 + 9);
         return rest;
+    }
+
+    /// Stops the process as a laptop's lid does, and lets it go on.
+    void freeze(Duration pause) throws IOException, InterruptedException {
+        String script =
+                "kill -STOP %1$d && sleep %2$d && kill -CONT %1$d"
+                        .formatted(pid(), pause.toSeconds());
+        assertThat(new ProcessBuilder("sh", "-c", script).start().waitFor()).isZero();
     }
 
     boolean isAlive() {
