@@ -6,6 +6,7 @@ import io.krops.events.Faulted;
 import io.krops.events.RunKey;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
@@ -27,6 +28,9 @@ public final class Runner {
     private final Means means;
     private final RandomGenerator.SplittableGenerator seeds;
     private final Map<RunKey, Carried> carried = new ConcurrentHashMap<>();
+
+    /// Withdrawn, but not at an end yet: an effect that is under way may ignore the interrupt.
+    private final Set<Thread> leaving = ConcurrentHashMap.newKeySet();
 
     public Runner(Means means) {
         this.means = means;
@@ -66,6 +70,7 @@ public final class Runner {
             execution.run();
         } finally {
             carried.computeIfPresent(run, (_, c) -> c.ours() == ours ? null : c);
+            leaving.remove(Thread.currentThread());
         }
     }
 
@@ -79,11 +84,14 @@ public final class Runner {
 
     /// The step is not ours any more: it is interrupted and says nothing.
     public void withdraw(RunKey run) {
-        Carried now = carried.remove(run);
-        if (now != null) {
-            now.ours().set(false);
-            now.thread().interrupt();
-        }
+        carried.computeIfPresent(
+                run,
+                (_, now) -> {
+                    now.ours().set(false);
+                    leaving.add(now.thread());
+                    now.thread().interrupt();
+                    return null;
+                });
     }
 
     /// The runs with a step under way here.
@@ -91,17 +99,16 @@ public final class Runner {
         return carried.size();
     }
 
-    /// Withdraws every step and waits for them, at most that long.
+    /// Withdraws every step and waits for them, and for those withdrawn before, at most that long.
     ///
     /// @return whether all of them ended in time
     public boolean withdrawAll(Duration patience) throws InterruptedException {
-        var all = carried.values().stream().toList();
         carried.keySet().forEach(this::withdraw);
         long until = System.nanoTime() + patience.toNanos();
         boolean ended = true;
-        for (Carried one : all) {
+        for (Thread one : leaving) {
             long left = Math.max(1, until - System.nanoTime());
-            ended &= one.thread().join(Duration.ofNanos(left));
+            ended &= one.join(Duration.ofNanos(left));
         }
         return ended;
     }
