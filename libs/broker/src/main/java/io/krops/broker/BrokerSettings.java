@@ -85,7 +85,7 @@ final class BrokerSettings {
         return Map.of(
                 "group.initial.rebalance.delay.ms",
                 "0",
-                // services take 6 s as session time-out; the broker's own least is 6 s as well
+                // rehearsals may want a takeover sooner than Kafka's least of six seconds
                 "group.min.session.timeout.ms",
                 "1000",
                 // A start after kill -9 waits until the killed broker's session is over. Should a

@@ -70,7 +70,8 @@ public final class EmbeddedBroker implements AutoCloseable {
     private static EmbeddedBroker start(
             BrokerDirectory directory, Runnable afterwards, Consumer<BrokerUnavailable> onFatal) {
         EmbeddedBroker broker =
-                new EmbeddedBroker(directory, RunningServer.start(directory), afterwards);
+                new EmbeddedBroker(
+                        directory, RunningServer.start(directory, LoopbackPorts::free), afterwards);
         broker.server.threads().tell(said -> broker.fail(directory.gaveUp(said), onFatal));
         return broker;
     }

@@ -1,6 +1,7 @@
 package io.krops.broker;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -21,11 +22,28 @@ record LoopbackPorts(int broker, int controller) {
         }
     }
 
+    /// Whether somebody listens on one of them now.
+    boolean taken() throws IOException {
+        try (ServerSocket one = new ServerSocket();
+                ServerSocket other = new ServerSocket()) {
+            one.bind(new InetSocketAddress(InetAddress.ofLiteral(HOST), broker));
+            other.bind(new InetSocketAddress(InetAddress.ofLiteral(HOST), controller));
+            return false;
+        } catch (BindException inUse) {
+            return true;
+        }
+    }
+
     String brokerAddress() {
         return HOST + ":" + broker;
     }
 
     String controllerAddress() {
         return HOST + ":" + controller;
+    }
+
+    /// Where the ports of an attempt come from.
+    interface Choice {
+        LoopbackPorts next() throws IOException;
     }
 }

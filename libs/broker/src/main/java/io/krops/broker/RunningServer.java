@@ -1,60 +1,75 @@
 package io.krops.broker;
 
 import java.io.IOException;
-import java.net.BindException;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.utils.Time;
-import org.jspecify.annotations.Nullable;
 
 /// Kafka's server while it runs, and the attempts it takes to get it running.
 record RunningServer(KafkaRaftServer kafka, LoopbackPorts ports, BrokerThreads threads) {
     private static final int ATTEMPTS = 5;
+    private static final Duration ABANDON_WITHIN = Duration.ofSeconds(5);
 
-    /// Returns when producers and consumers can connect.
-    static RunningServer start(BrokerDirectory directory) {
+    /// Returns when producers and consumers can connect. When somebody else took a port first, it
+    /// is tried again with others.
+    static RunningServer start(BrokerDirectory directory, LoopbackPorts.Choice choice) {
         directory.prepare();
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return attempt(directory, LoopbackPorts.free());
-            } catch (ExecutionException failed) {
-                if (attempt == ATTEMPTS || !portTaken(failed)) {
-                    throw directory.notStarted(failed);
+        try {
+            for (int attempt = 1; ; attempt++) {
+                LoopbackPorts ports = choice.next();
+                try {
+                    return attempt(directory, ports);
+                } catch (BrokerUnavailable failed) {
+                    // Kafka hides that a port is taken among its other reasons to give up.
+                    if (attempt == ATTEMPTS || !ports.taken()) {
+                        throw failed;
+                    }
                 }
-            } catch (IOException noPort) {
-                throw BrokerUnavailable.over(
-                        directory.what(), noPort, "The loopback interface must have a free port");
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-                throw new BrokerUnavailable(
-                        directory.what(), "its start was interrupted", "Start again", stopped);
             }
+        } catch (IOException noPort) {
+            throw BrokerUnavailable.over(
+                    directory.what(), noPort, "The loopback interface must have a free port");
         }
     }
 
-    private static RunningServer attempt(BrokerDirectory directory, LoopbackPorts ports)
-            throws ExecutionException, InterruptedException {
+    private static RunningServer attempt(BrokerDirectory directory, LoopbackPorts ports) {
         BrokerThreads threads = new BrokerThreads("krops-broker");
         CompletableFuture<KafkaRaftServer> start =
                 threads.submit("krops-broker-start", () -> started(directory, ports));
         try {
             CompletableFuture.anyOf(start, threads.gaveUp()).get();
-        } finally {
-            if (!start.isDone()) {
-                threads.interrupt();
-            }
+        } catch (ExecutionException failed) {
+            throw directory.notStarted(failed);
+        } catch (InterruptedException stopped) {
+            abandon(start, threads);
+            Thread.currentThread().interrupt();
+            throw new BrokerUnavailable(
+                    directory.what(), "its start was interrupted", "Start again", stopped);
         }
         if (threads.gaveUp().isDone()) {
+            abandon(start, threads);
             throw directory.gaveUp(threads.gaveUp().join());
         }
         return new RunningServer(start.join(), ports, threads);
+    }
+
+    /// What was started of the broker goes down, so that its directory and ports are free.
+    private static void abandon(CompletableFuture<KafkaRaftServer> start, BrokerThreads threads) {
+        if (!ended(start)) {
+            threads.interrupt();
+            boolean _ = ended(start);
+        }
+    }
+
+    private static boolean ended(CompletableFuture<KafkaRaftServer> start) {
+        return start.handle((_, _) -> true)
+                .completeOnTimeout(false, ABANDON_WITHIN.toNanos(), TimeUnit.NANOSECONDS)
+                .join();
     }
 
     private static KafkaRaftServer started(BrokerDirectory directory, LoopbackPorts ports)
@@ -88,13 +103,5 @@ record RunningServer(KafkaRaftServer kafka, LoopbackPorts ports, BrokerThreads t
                         })
                 .completeOnTimeout(false, within.toNanos(), TimeUnit.NANOSECONDS)
                 .join();
-    }
-
-    private static boolean portTaken(Throwable failure) {
-        return Stream.<@Nullable Throwable>iterate(
-                        failure,
-                        Objects::nonNull,
-                        cause -> Objects.requireNonNull(cause).getCause())
-                .anyMatch(BindException.class::isInstance);
     }
 }

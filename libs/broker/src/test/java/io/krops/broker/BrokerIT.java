@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,9 +20,27 @@ class BrokerIT {
     private static final TopicLayout EVENTS = TopicLayout.log("events", 4);
     private static final int ROUNDS = 10;
 
+    /// Two that are used by several tests, since a process takes its time to start; each leaves its
+    /// broker at the end.
+    private static KropsProcess one;
+
+    private static KropsProcess other;
+
     @TempDir Path temp;
     Path state = Path.of("");
     String acquire = "";
+
+    @BeforeAll
+    static void startsTwoProcesses() throws Exception {
+        one = KropsProcess.start();
+        other = KropsProcess.start();
+    }
+
+    @AfterAll
+    static void endsThem() {
+        one.close();
+        other.close();
+    }
 
     @BeforeEach
     void namesTheStateDirectory() {
@@ -54,62 +74,53 @@ class BrokerIT {
 
     @Test
     void goesOnAfterItsProcessWasFrozenLongerThanItsSession() throws Exception {
-        try (KropsProcess owner = KropsProcess.start()) {
-            Topics.ensure(address(owner.ask(acquire)), List.of(EVENTS));
-            assertThat(owner.ask("send events 1")).isEqualTo("acknowledged value 0");
-            assertThat(owner.reply()).isEqualTo("sent");
+        Topics.ensure(address(one.ask(acquire)), List.of(EVENTS));
+        assertThat(one.ask("send events 1")).isEqualTo("acknowledged value 0");
+        assertThat(one.reply()).isEqualTo("sent");
 
-            owner.freeze(Duration.ofSeconds(3));
+        one.freeze(Duration.ofSeconds(3));
 
-            assertThat(owner.ask("send events 1")).isEqualTo("acknowledged value 0");
-            assertThat(owner.reply()).isEqualTo("sent");
+        assertThat(one.ask("send events 1")).isEqualTo("acknowledged value 0");
+        assertThat(one.reply()).isEqualTo("sent");
+        one.ask("close");
+    }
+
+    @Test
+    void makesOneOfTwoRacingProcessesTheOwnerAndTheOtherItsUser() {
+        for (int round = 0; round < ROUNDS; round++) {
+            one.say(acquire);
+            other.say(acquire);
+            String first = one.reply();
+            String second = other.reply();
+
+            assertThat(Stream.of(first, second))
+                    .as("round %d", round)
+                    .filteredOn(it -> it.startsWith("owned "))
+                    .hasSize(1);
+            boolean oneOwns = first.startsWith("owned ");
+            String address = address(oneOwns ? first : second);
+            assertThat(oneOwns ? second : first)
+                    .isEqualTo("joined %s of %d", address, (oneOwns ? one : other).pid());
+
+            // In some rounds the owner goes while its user is still there.
+            (round % 2 == 0 ? one : other).ask("close");
+            (round % 2 == 0 ? other : one).ask("close");
         }
     }
 
     @Test
-    void makesOneOfTwoRacingProcessesTheOwnerAndTheOtherItsUser() throws Exception {
-        try (KropsProcess one = KropsProcess.start();
-                KropsProcess other = KropsProcess.start()) {
-            for (int round = 0; round < ROUNDS; round++) {
-                one.say(acquire);
-                other.say(acquire);
-                String first = one.reply();
-                String second = other.reply();
+    void handsOverWhenTheOwnerGoesWhileAnotherAcquires() {
+        for (int round = 0; round < 3; round++) {
+            one.ask(acquire);
+            one.say("close");
+            String reply = other.ask(acquire);
+            assertThat(one.reply()).isEqualTo("closed");
 
-                assertThat(Stream.of(first, second))
-                        .as("round %d", round)
-                        .filteredOn(it -> it.startsWith("owned "))
-                        .hasSize(1);
-                boolean oneOwns = first.startsWith("owned ");
-                KropsProcess owner = oneOwns ? one : other;
-                assertThat(oneOwns ? second : first)
-                        .isEqualTo(
-                                "joined %s of %d"
-                                        .formatted(address(oneOwns ? first : second), owner.pid()));
-
-                // In every other round the owner goes while its user is still there.
-                (round % 2 == 0 ? one : other).ask("close");
-                (round % 2 == 0 ? other : one).ask("close");
-            }
-        }
-    }
-
-    @Test
-    void handsOverWhenTheOwnerGoesWhileAnotherAcquires() throws Exception {
-        try (KropsProcess owner = KropsProcess.start();
-                KropsProcess next = KropsProcess.start()) {
-            for (int round = 0; round < 2; round++) {
-                owner.ask(acquire);
-                owner.say("close");
-                String reply = next.ask(acquire);
-                assertThat(owner.reply()).isEqualTo("closed");
-
-                // Either it came in the very last moment, or it is the owner already.
-                assertThat(reply).matches("(joined|owned) .*");
-                next.ask("close");
-                assertThat(next.ask(acquire)).startsWith("owned ");
-                next.ask("close");
-            }
+            // Either it came in the very last moment, or it is the owner already.
+            assertThat(reply).matches("(joined|owned) .*");
+            other.ask("close");
+            assertThat(other.ask(acquire)).startsWith("owned ");
+            other.ask("close");
         }
     }
 

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +17,8 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedBrokerIT {
     private static final TopicLayout EVENTS = TopicLayout.log("events", 4);
@@ -71,6 +76,30 @@ class EmbeddedBrokerIT {
             assertThatThrownBy(() -> EmbeddedBroker.onDisk(directory))
                     .isInstanceOf(BrokerUnavailable.class)
                     .hasMessageContaining("another process runs a broker there");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void takesOtherPortsWhenOneWasStolen(boolean brokerPort) throws Exception {
+        LoopbackPorts free = LoopbackPorts.free();
+        InetAddress loopback = InetAddress.ofLiteral("127.0.0.1");
+        try (ServerSocket thief = new ServerSocket(0, 50, loopback)) {
+            int stolen = thief.getLocalPort();
+            Iterator<LoopbackPorts> choices =
+                    List.of(
+                                    brokerPort
+                                            ? new LoopbackPorts(stolen, free.controller())
+                                            : new LoopbackPorts(free.broker(), stolen),
+                                    LoopbackPorts.free())
+                            .iterator();
+
+            RunningServer server =
+                    RunningServer.start(new BrokerDirectory(temp.resolve("log")), choices::next);
+
+            assertThat(choices).isExhausted();
+            Reachability.check(server.ports().brokerAddress(), Duration.ofSeconds(4));
+            assertThat(server.stop(Duration.ofSeconds(10))).isTrue();
         }
     }
 
