@@ -1,0 +1,50 @@
+package io.krops.testkit;
+
+import io.krops.lifecycle.Lifecycle;
+import io.krops.lifecycle.Reading;
+import io.krops.lifecycle.Step;
+import io.krops.lifecycle.StepContext;
+import io.krops.lifecycle.StepWithin;
+
+/// A step whose looks and acts are seen by an onlooker.
+record WatchedStep(Step step, String place, Onlooker onlooker) implements Step {
+
+    static Lifecycle in(Lifecycle lifecycle, Onlooker onlooker) {
+        return new Lifecycle(
+                lifecycle.name(),
+                lifecycle.steps().stream()
+                        .map(
+                                s ->
+                                        new StepWithin(
+                                                new WatchedStep(
+                                                        s.step(), s.name().value(), onlooker),
+                                                s.deadline(),
+                                                s.isSoft(),
+                                                s.leaves()))
+                        .toList());
+    }
+
+    @Override
+    public String title() {
+        return step.title();
+    }
+
+    @Override
+    public Reading look(StepContext now) {
+        seen(now, Moment.BEFORE_LOOK);
+        Reading reading = step.look(now);
+        seen(now, Moment.AFTER_LOOK);
+        return reading;
+    }
+
+    @Override
+    public void act(StepContext now) {
+        seen(now, Moment.BEFORE_ACT);
+        step.act(now);
+        seen(now, Moment.AFTER_ACT);
+    }
+
+    private void seen(StepContext now, Moment moment) {
+        onlooker.sees(new Visit(now.run(), place, moment));
+    }
+}
