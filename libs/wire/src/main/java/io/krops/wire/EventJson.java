@@ -30,8 +30,17 @@ public final class EventJson {
     private EventJson() {}
 
     public static ObjectMapper mapper(FactsRegistry facts) {
+        ObjectMapper plain = plain();
+        SimpleModule envelope =
+                new SimpleModule("krops-facts")
+                        .addSerializer(Facts.class, new FactsJson.Writer(facts, plain))
+                        .addDeserializer(Facts.class, new FactsJson.Reader(facts, plain));
+        return plain.copy().registerModule(envelope);
+    }
+
+    private static ObjectMapper plain() {
         SimpleModule names =
-                new SimpleModule("krops")
+                new SimpleModule("krops-names")
                         .addSerializer(EnvironmentName.class, ToStringSerializer.instance)
                         .addSerializer(RunId.class, ToStringSerializer.instance)
                         .addSerializer(StepName.class, ToStringSerializer.instance)
@@ -41,9 +50,8 @@ public final class EventJson {
                                 EnvironmentName.class,
                                 named(EnvironmentName.class, EnvironmentName::new))
                         .addDeserializer(RunId.class, named(RunId.class, RunId::new))
-                        .addDeserializer(StepName.class, named(StepName.class, StepName::new))
-                        .addSerializer(Facts.class, new FactsJson.Writer(facts))
-                        .addDeserializer(Facts.class, new FactsJson.Reader(facts));
+                        .addDeserializer(StepName.class, named(StepName.class, StepName::new));
+
         return JsonMapper.builder()
                 .addModules(new Jdk8Module(), new JavaTimeModule(), names)
                 .defaultPropertyInclusion(ABSENT)

@@ -15,32 +15,35 @@ import java.io.IOException;
 import java.util.Optional;
 
 /// Facts as `{"name": …, "data": {…}}`; no facts as `{"name": "none"}`.
+///
+/// The facts' own records are written and read by a mapper that knows nothing of this envelope.
 final class FactsJson {
     private FactsJson() {}
 
     static final class Writer extends JsonSerializer<Facts> {
         private final FactsRegistry registry;
+        private final ObjectMapper plain;
 
-        Writer(FactsRegistry registry) {
+        Writer(FactsRegistry registry, ObjectMapper plain) {
             this.registry = registry;
+            this.plain = plain;
         }
 
         @Override
         public void serialize(Facts facts, JsonGenerator out, SerializerProvider provider)
                 throws IOException {
-            ObjectMapper mapper = (ObjectMapper) out.getCodec();
             out.writeStartObject();
             switch (facts) {
                 case Facts.None _ -> out.writeStringField("name", FactsRegistry.NONE);
                 case Facts.Raw raw -> {
                     out.writeStringField("name", raw.name());
                     out.writeFieldName("data");
-                    mapper.writeTree(out, mapper.readTree(raw.json()));
+                    out.writeTree(plain.readTree(raw.json()));
                 }
                 default -> {
                     out.writeStringField("name", registry.name(facts.getClass()));
                     out.writeFieldName("data");
-                    out.writePOJO(facts);
+                    out.writeTree(plain.valueToTree(facts));
                 }
             }
             out.writeEndObject();
@@ -49,15 +52,16 @@ final class FactsJson {
 
     static final class Reader extends JsonDeserializer<Facts> {
         private final FactsRegistry registry;
+        private final ObjectMapper plain;
 
-        Reader(FactsRegistry registry) {
+        Reader(FactsRegistry registry, ObjectMapper plain) {
             this.registry = registry;
+            this.plain = plain;
         }
 
         @Override
         public Facts deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            ObjectMapper mapper = (ObjectMapper) in.getCodec();
-            JsonNode tree = mapper.readTree(in);
+            JsonNode tree = context.readTree(in);
             if (!tree.path("name").isTextual()) {
                 throw MismatchedInputException.from(in, Facts.class, "facts without a name");
             }
@@ -70,8 +74,8 @@ final class FactsJson {
             }
             Optional<Class<? extends Facts>> type = registry.type(name);
             return type.isPresent()
-                    ? mapper.treeToValue(data, type.get())
-                    : new Facts.Raw(name, mapper.writeValueAsString(data));
+                    ? plain.treeToValue(data, type.get())
+                    : new Facts.Raw(name, plain.writeValueAsString(data));
         }
     }
 }
