@@ -1,0 +1,176 @@
+package io.krops.rehearsal.apiserver;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// The rules of single objects: names, server-made metadata, generations, owners.
+final class ObjectRules {
+    static final ObjectNode EMPTY = JsonNodeFactory.instance.objectNode();
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?");
+    private static final List<String> SERVER_MADE =
+            List.of("uid", "resourceVersion", "generation", "creationTimestamp");
+
+    private ObjectRules() {}
+
+    static ObjectNode namespace(String name) {
+        ObjectNode namespace = JsonNodeFactory.instance.objectNode();
+        namespace.put("apiVersion", "v1").put("kind", "Namespace");
+        namespace.putObject("metadata").put("name", name);
+        return namespace;
+    }
+
+    static ObjectKey key(ResourceType type, ObjectNode object) {
+        String namespace = type.namespaced() ? Trees.text(object, "metadata", "namespace") : "";
+        return new ObjectKey(type, namespace, Trees.text(object, "metadata", "name"));
+    }
+
+    /// Completes what names the object, and refuses a name that no API server would take.
+    static ObjectKey admitted(ResourceType type, ObjectNode object) {
+        ObjectNode metadata = object.withObjectProperty("metadata");
+        if (type.namespaced() && Trees.text(object, "metadata", "namespace").isEmpty()) {
+            metadata.put("namespace", "default");
+        }
+        if (!type.namespaced()) {
+            metadata.remove("namespace");
+        }
+        String prefix = Trees.text(object, "metadata", "generateName");
+        if (!metadata.has("name") && !prefix.isEmpty()) {
+            metadata.put("name", prefix + UUID.randomUUID().toString().substring(0, 5));
+        }
+        ObjectKey key = key(type, object);
+        boolean free = type.group().startsWith("rbac.");
+        if (key.name().isEmpty() || (!free && !NAME.matcher(key.name()).matches())) {
+            throw ApiError.invalid(
+                    type.qualified(),
+                    key.name(),
+                    "metadata.name",
+                    "a lowercase RFC 1123 subdomain is required");
+        }
+        return key;
+    }
+
+    /// What admission and defaulting do to the built-in kinds.
+    static void complete(ResourceType type, ObjectNode object) {
+        if (type.kind().equals("Secret") && object.get("stringData") instanceof ObjectNode plain) {
+            ObjectNode data = object.withObjectProperty("data");
+            plain.properties()
+                    .forEach(
+                            f ->
+                                    data.put(
+                                            f.getKey(),
+                                            Base64.getEncoder()
+                                                    .encodeToString(utf8(f.getValue()))));
+            object.remove("stringData");
+        }
+        if (type.kind().equals("Namespace")) {
+            object.putObject("status").put("phase", "Active");
+        }
+    }
+
+    private static byte[] utf8(JsonNode text) {
+        return text.asText().getBytes(StandardCharsets.UTF_8);
+    }
+
+    static void withoutServerMade(ObjectNode object) {
+        ObjectNode metadata = object.withObjectProperty("metadata");
+        metadata.remove(SERVER_MADE);
+        metadata.remove(List.of("managedFields", "deletionTimestamp"));
+    }
+
+    /// An update of everything but status; metadata that the server makes stays.
+    static ObjectNode updated(ObjectNode current, ObjectNode wanted) {
+        ObjectNode next = wanted.deepCopy();
+        if (current.has("status") && !next.has("status")) {
+            next.set("status", current.get("status"));
+        }
+        return next;
+    }
+
+    static void keepServerMade(ObjectNode current, ObjectNode next) {
+        ObjectNode from = current.withObjectProperty("metadata");
+        ObjectNode to = next.withObjectProperty("metadata");
+        to.remove("managedFields");
+        for (String name : SERVER_MADE) {
+            to.remove(name);
+            if (from.has(name)) {
+                to.set(name, from.get(name));
+            }
+        }
+        to.remove("deletionTimestamp");
+        if (from.has("deletionTimestamp")) {
+            to.set("deletionTimestamp", from.get("deletionTimestamp"));
+        }
+    }
+
+    static void checkVersion(ObjectKey key, ObjectNode current, ObjectNode wanted) {
+        String expected = Trees.text(wanted, "metadata", "resourceVersion");
+        String now = Trees.text(current, "metadata", "resourceVersion");
+        if (!expected.isEmpty() && !expected.equals(now)) {
+            throw ApiError.conflict(
+                    key.type().qualified(),
+                    key.name(),
+                    "the object has been modified; please apply your changes to the latest version"
+                            + " and try again");
+        }
+    }
+
+    /// The generation counts changes of what is wanted: not of metadata, not of status.
+    static void countGeneration(ResourceType type, ObjectNode before, ObjectNode after) {
+        ObjectNode metadata = after.withObjectProperty("metadata");
+        boolean counts = metadata.has("generation");
+        if (counts && !Trees.same(wanted(before), wanted(after))) {
+            metadata.put("generation", metadata.get("generation").asLong() + 1);
+        }
+    }
+
+    private static ObjectNode wanted(ObjectNode object) {
+        ObjectNode wanted = object.objectNode();
+        object.properties()
+                .forEach(
+                        f -> {
+                            if (!f.getKey().equals("metadata") && !f.getKey().equals("status")) {
+                                wanted.set(f.getKey(), f.getValue());
+                            }
+                        });
+        return wanted;
+    }
+
+    static boolean isDefinition(ResourceType type) {
+        return type.kind().equals("CustomResourceDefinition");
+    }
+
+    /// What goes when an object is gone: what it alone owned, what lived in it, what it defined.
+    static List<ObjectKey> dependents(
+            ObjectKey gone,
+            ObjectNode last,
+            List<ObjectKey> all,
+            Function<ObjectKey, ObjectNode> reader) {
+        String uid = Trees.text(last, "metadata", "uid");
+        List<ObjectKey> dependents = new ArrayList<>();
+        ResourceType defined = isDefinition(gone.type()) ? Kinds.read(last) : gone.type();
+        for (ObjectKey key : all) {
+            boolean lived =
+                    gone.type().kind().equals("Namespace") && key.namespace().equals(gone.name());
+            boolean ofKind =
+                    isDefinition(gone.type()) && key.type().qualified().equals(defined.qualified());
+            if (lived || ofKind || isOwnedAlone(reader.apply(key), uid)) {
+                dependents.add(key);
+            }
+        }
+        return dependents;
+    }
+
+    private static boolean isOwnedAlone(ObjectNode object, String uid) {
+        JsonNode owners = object.path("metadata").path("ownerReferences");
+        return owners.size() == 1 && owners.get(0).path("uid").asText().equals(uid);
+    }
+}
