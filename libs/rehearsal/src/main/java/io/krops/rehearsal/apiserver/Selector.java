@@ -26,7 +26,7 @@ public final class Selector implements Predicate<ObjectNode> {
 
     public static Selector parse(String text) {
         List<Predicate<JsonNode>> requirements = new ArrayList<>();
-        for (String part : COMMA_OUTSIDE.split(text)) {
+        for (String part : COMMA_OUTSIDE.splitAsStream(text).toList()) {
             if (!part.isBlank()) {
                 requirements.add(requirement(part.strip()));
             }
