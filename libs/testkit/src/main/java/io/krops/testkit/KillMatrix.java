@@ -12,8 +12,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Kills a process at every point of every step, and wants the same end as without.
 ///
@@ -32,7 +34,7 @@ import java.util.TreeSet;
 ///         new KillMatrix(stage -> new RehearsedWorld(stage),   // runbooks() of three services
 ///                 List.of(new RunRequested(bootstrap, Set.of(PIVOT_FOLLOWS), "test"),
 ///                         new RunRequested(teardown, Set.of(), "test")))
-///                 .run().verify();
+///                 .run().verify();   // and runTwice(500).verify()
 ///     }
 /// }
 /// ```
@@ -45,6 +47,8 @@ public final class KillMatrix {
                     Moment.AFTER_APPEND,
                     Moment.BEFORE_DECISION,
                     Moment.AFTER_DECISION);
+
+    private static final int SOON = 12;
 
     private final WorldFactory factory;
     private final List<Request> requests;
@@ -87,8 +91,25 @@ public final class KillMatrix {
     /// Tries every death. One that fails does not keep the others from being tried.
     public Report run() {
         Outcome undisturbed = play(Optional.empty());
+        return tried(deaths(undisturbed), undisturbed);
+    }
+
+    /// Tries that many deaths that are soon followed by a second one, as a seed chooses them.
+    public Report runTwice(int pairs) {
+        Outcome undisturbed = play(Optional.empty());
+        List<Death> all = deaths(undisturbed);
+        Random random = new Random(seed);
+        List<Death> chosen =
+                IntStream.range(0, pairs)
+                        .mapToObj(_ -> all.get(random.nextInt(all.size())))
+                        .map(d -> d.andAgainAfter(1 + random.nextInt(SOON)))
+                        .toList();
+        return tried(chosen, undisturbed);
+    }
+
+    private Report tried(List<Death> chosen, Outcome undisturbed) {
         List<String> failures = new ArrayList<>(unfit(undisturbed));
-        List<Death> deaths = failures.isEmpty() ? deaths(undisturbed) : List.of();
+        List<Death> deaths = failures.isEmpty() ? chosen : List.of();
         for (Death death : deaths) {
             for (String worse : play(Optional.of(death)).worseThan(undisturbed)) {
                 failures.add(death + ": " + worse);
@@ -161,8 +182,8 @@ public final class KillMatrix {
                                                 || number == times
                                                 || visit.moment() == Moment.AFTER_CHANGE;
                                 if (chosen) {
-                                    deaths.add(new Death(visit, number, true));
-                                    deaths.add(new Death(visit, number, false));
+                                    deaths.add(new Death(visit, number, true, 0));
+                                    deaths.add(new Death(visit, number, false, 0));
                                 }
                             }
                         });

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Plays requests in a fresh world, one after the other, each until everything rests, with at most
-/// one death on the way. The same seed plays the same.
+/// Plays requests in a fresh world, one after the other, each until everything rests, with one
+/// death or two on the way, or none. The same seed plays the same.
 final class Trial {
     private static final int MOST_TURNS = 100_000;
 
@@ -38,6 +38,7 @@ final class Trial {
     private Optional<Visit> last = Optional.empty();
     private int lives;
     private boolean died;
+    private int visitsSince;
 
     Trial(WorldFactory factory, Optional<Death> death, long seed) {
         this.world = factory.on(new Stage(ticker, this::changed));
@@ -123,12 +124,21 @@ final class Trial {
         if (visit.moment() == Moment.BEFORE_ACT && !holds(visit.run())) {
             violations.add(visit + " although " + visit.run().sentence() + " holds nothing");
         }
-        boolean dies =
-                death.filter(d -> d.visit().equals(visit) && d.number() == number).isPresent();
-        if (dies && !died) {
-            died = true;
+        if (dies(visit, number)) {
             throw new Killed(visit);
         }
+    }
+
+    private boolean dies(Visit visit, int number) {
+        if (death.isEmpty()) {
+            return false;
+        }
+        if (died) {
+            visitsSince++;
+            return visitsSince == death.get().again();
+        }
+        died = death.get().visit().equals(visit) && death.get().number() == number;
+        return died;
     }
 
     private void changed(String object, String change) {

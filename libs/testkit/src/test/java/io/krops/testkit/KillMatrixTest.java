@@ -45,6 +45,13 @@ class KillMatrixTest {
     }
 
     @Test
+    void passesWhatSurvivesASecondDeathSoonAfter() {
+        KillMatrix.Report report = matrix(_ -> List.of()).runTwice(500);
+        report.verify();
+        assertThat(report.deaths()).hasSize(500).allMatch(d -> d.again() > 0);
+    }
+
+    @Test
     void visitsEverySingleChange() {
         assertThat(matrix(_ -> List.of()).run().deaths())
                 .filteredOn(d -> d.visit().moment() == Moment.AFTER_CHANGE && d.keepsCursor())
