@@ -18,10 +18,10 @@ final class Lottery implements StagedWorld {
             new Fault(FaultCode.PEER_REFUSED, "it", "no luck", "Ask again.");
     private static final Fault NOT_NOW = new Fault(FaultCode.UNREACHABLE, "it", "not now", "Wait.");
 
-    private final Workshop w;
+    private final Workshop workshop;
 
     Lottery(Stage stage) {
-        w = new Workshop(stage, _ -> List.of());
+        workshop = new Workshop(stage, _ -> List.of());
     }
 
     @Override
@@ -33,33 +33,35 @@ final class Lottery implements StagedWorld {
 
     @Override
     public String endState() {
-        return w.endState();
+        return workshop.endState();
     }
 
     private Step drawsALot() {
         return new Sketch(
-                "Draw a lot", this::lot, now -> w.make(w.isReady(sign(now)) ? "charm" : sign(now)));
+                "Draw a lot",
+                this::lot,
+                now -> workshop.make(workshop.isReady(sign(now)) ? "charm" : sign(now)));
     }
 
     private Reading lot(StepContext now) {
         boolean unlucky = now.run().id().value().matches(".*[13579]");
-        if (!w.has(sign(now))) {
+        if (!workshop.has(sign(now))) {
             return Reading.missing("a sign");
         }
-        if (!w.isReady(sign(now)) && unlucky) {
+        if (!workshop.isReady(sign(now)) && unlucky) {
             return new Reading.Impossible(UNLUCKY);
         }
-        if (!w.isReady(sign(now))) {
+        if (!workshop.isReady(sign(now))) {
             throw new Faulted(NOT_NOW);
         }
-        return w.has("charm") ? Reading.holds("a charm") : Reading.missing("a charm");
+        return workshop.has("charm") ? Reading.holds("a charm") : Reading.missing("a charm");
     }
 
     private Step usesTheCharmUp() {
         return new Sketch(
                 "Use the charm up",
-                _ -> w.has("charm") ? Reading.missing("used up") : Reading.holds("used up"),
-                _ -> w.remove("charm"));
+                _ -> workshop.has("charm") ? Reading.missing("used up") : Reading.holds("used up"),
+                _ -> workshop.remove("charm"));
     }
 
     private static String sign(StepContext now) {
