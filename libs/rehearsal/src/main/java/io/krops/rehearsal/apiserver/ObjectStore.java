@@ -230,6 +230,30 @@ public final class ObjectStore {
         return replaced(key, stored, copy, manager);
     }
 
+    /// JSON merge patch (RFC 7396) of everything but status.
+    public synchronized ObjectNode merge(ObjectKey key, ObjectNode patch, String manager) {
+        return change(
+                key,
+                manager,
+                false,
+                copy -> {
+                    Trees.merge(copy, patch);
+                    return copy;
+                });
+    }
+
+    /// JSON merge patch of the status; what else the patch holds is passed over.
+    public synchronized ObjectNode mergeStatus(ObjectKey key, ObjectNode patch, String manager) {
+        return changeStatus(
+                key,
+                manager,
+                status -> {
+                    if (patch.get("status") instanceof ObjectNode wanted) {
+                        Trees.merge(status, wanted);
+                    }
+                });
+    }
+
     /// Deletes, or marks as going if finalizers hold it.
     ///
     /// @param uid only an object of that uid; empty for any

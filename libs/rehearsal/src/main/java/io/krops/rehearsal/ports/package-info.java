@@ -1,0 +1,5 @@
+/// The ports of the simulated world, in this process.
+@NullMarked
+package io.krops.rehearsal.ports;
+
+import org.jspecify.annotations.NullMarked;

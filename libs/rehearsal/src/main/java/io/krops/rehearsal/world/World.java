@@ -1,0 +1,67 @@
+package io.krops.rehearsal.world;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/// All machines. A machine comes into being when it is first asked for.
+public final class World {
+    private final Clockwork clock;
+    private final ClusterHost host;
+    private final EffectLog effects = new EffectLog();
+    private final Consumer<Machine> furnisher;
+    private final Map<String, Machine> machines = new ConcurrentHashMap<>();
+
+    /// @param furnisher gives a new machine its controllers
+    public World(Clockwork clock, ClusterHost host, Consumer<Machine> furnisher) {
+        this.clock = clock;
+        this.host = host;
+        this.furnisher = furnisher;
+    }
+
+    public Clockwork clock() {
+        return clock;
+    }
+
+    public EffectLog effects() {
+        return effects;
+    }
+
+    /// The machine of an environment, up to date.
+    public Machine machine(String environment) {
+        Machine machine =
+                machines.computeIfAbsent(
+                        environment,
+                        name -> {
+                            Machine fresh = new Machine(name, clock, host, effects);
+                            furnisher.accept(fresh);
+                            return fresh;
+                        });
+        clock.catchUp();
+        return machine;
+    }
+
+    public Set<String> environments() {
+        return Set.copyOf(machines.keySet());
+    }
+
+    /// What there is in the whole world; empty if nothing is left.
+    public String state() {
+        clock.catchUp();
+        StringBuilder state = new StringBuilder();
+        new TreeMap<>(machines)
+                .forEach(
+                        (name, machine) ->
+                                machine.state()
+                                        .lines()
+                                        .forEach(
+                                                line ->
+                                                        state.append(name)
+                                                                .append("/")
+                                                                .append(line)
+                                                                .append('\n')));
+        return state.toString();
+    }
+}
