@@ -54,6 +54,9 @@ final class StreamsSettings {
         settings.put(StreamsConfig.POLL_MS_CONFIG, "50");
         settings.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, "0");
         settings.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), "0");
+        // One transaction follows on the heels of the other, and the broker may still be busy
+        // with the markers of the one before.
+        settings.put(producerPrefix(ProducerConfig.RETRY_BACKOFF_MS_CONFIG), "5");
         settings.put(
                 producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
                 Long.toString(TRANSACTION.toMillis()));

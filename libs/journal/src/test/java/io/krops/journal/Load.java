@@ -3,6 +3,7 @@ package io.krops.journal;
 import io.krops.events.Envelope;
 import io.krops.events.EnvironmentName;
 import io.krops.events.LifecycleFact;
+import io.krops.events.LifecycleFact.Attached;
 import io.krops.events.LifecycleFact.Completed;
 import io.krops.events.LifecycleName;
 import io.krops.events.Request.RunRequested;
@@ -124,11 +125,23 @@ final class Load implements AutoCloseable {
                         envelope.time(),
                         envelope.traceparent(),
                         fact));
-        if (more && fact instanceof Completed completed) {
-            String id = completed.run().id().value();
-            int number = Integer.parseInt(id.substring(id.lastIndexOf('.') + 1));
+        switch (fact) {
+            case Completed completed -> askNext(completed.run());
+            // asked before the service had read that the run before is over
+            case Attached attached -> {
+                asked.remove(attached.run());
+                askNext(attached.run());
+            }
+            default -> {}
+        }
+    }
+
+    private void askNext(RunKey last) {
+        String id = last.id().value();
+        int number = Integer.parseInt(id.substring(id.lastIndexOf('.') + 1));
+        if (more) {
             try {
-                ask(completed.environment(), number + 1);
+                ask(last.environment(), number + 1);
             } catch (ExecutionException failed) {
                 throw new IllegalStateException(failed);
             } catch (InterruptedException stopped) {

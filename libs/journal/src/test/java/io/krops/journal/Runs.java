@@ -18,7 +18,23 @@ final class Runs {
                 open.removeAll(completed(load));
                 throw new InterruptedException("not completed: " + open);
             }
-            LockSupport.parkNanos(50_000_000);
+            LockSupport.parkNanos(100_000_000);
+        }
+    }
+
+    /// Until every environment was heard of anew.
+    static void awaitProgress(Load load, int environments) throws InterruptedException {
+        int before = load.facts().size();
+        while (load.facts().stream()
+                        .skip(before)
+                        .map(it -> it.event().environment())
+                        .distinct()
+                        .count()
+                < environments) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("only some environments go on");
+            }
+            LockSupport.parkNanos(100_000_000);
         }
     }
 
