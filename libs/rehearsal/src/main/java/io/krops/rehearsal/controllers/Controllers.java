@@ -100,7 +100,8 @@ public final class Controllers {
         if (!lives || object.isEmpty()) {
             return;
         }
-        if (work.controller().reconcile(cluster, object.get())) {
+        boolean idle = machine.mishaps().isIdle(work.controller().name());
+        if (idle || work.controller().reconcile(cluster, object.get())) {
             schedule(work, AGAIN);
         }
     }

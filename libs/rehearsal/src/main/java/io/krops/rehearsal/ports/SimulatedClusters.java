@@ -30,6 +30,7 @@ public record SimulatedClusters(Supplier<Machine> machines) implements Clusters 
     private SimulatedCluster reach(String worldName, String context) {
         Machine machine = machines.get();
         machine.mishaps().check(Mishap.API_SERVER_DOWN, "API server of " + context);
+        machine.mishaps().check(Mishap.THROTTLED, "API server of " + context);
         return machine.clusters().stream()
                 .filter(c -> machine.worldName(c.name()).equals(worldName))
                 .findFirst()

@@ -109,6 +109,7 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
         SimulatedCluster cluster = reached.get();
         ObjectStore store = cluster.store();
         try {
+            cluster.machine().mishaps().checkChange();
             String before = versionOf(store, ref);
             ObjectNode after = effect.apply(store);
             if (!before.equals(versionOf(store, ref))) {

@@ -1,5 +1,6 @@
 package io.krops.rehearsal.world;
 
+import io.krops.events.FaultCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -8,21 +9,33 @@ import java.util.Optional;
 /// What can go wrong in a rehearsal.
 public enum Mishap {
     /// No API server answers.
-    API_SERVER_DOWN,
-    /// Every API server takes its time.
-    API_SERVER_SLOW,
-    /// Every change meets another one.
-    API_CONFLICT,
+    API_SERVER_DOWN(FaultCode.UNREACHABLE),
+    /// Every API server takes its time; shows over the network only.
+    API_SERVER_SLOW(FaultCode.UNREACHABLE),
+    /// The next changes meet another one.
+    CONFLICT(FaultCode.CONFLICT),
+    /// The API servers ask to be left alone.
+    THROTTLED(FaultCode.THROTTLED),
     /// The engine's socket does not answer.
-    ENGINE_DOWN,
+    ENGINE_DOWN(FaultCode.UNREACHABLE),
     /// The registry does not answer.
-    REGISTRY_DOWN,
+    REGISTRY_DOWN(FaultCode.UNREACHABLE),
     /// No image can be pulled: nothing new becomes available.
-    PULL_FAILS;
+    PULL_FAILS(FaultCode.OBJECT_FAILED);
+
+    private final FaultCode code;
+
+    Mishap(FaultCode code) {
+        this.code = code;
+    }
 
     /// As an operator types it: `api-server-down`.
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    FaultCode code() {
+        return code;
     }
 
     public static Optional<Mishap> ofWord(String word) {

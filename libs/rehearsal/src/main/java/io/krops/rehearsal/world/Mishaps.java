@@ -1,17 +1,24 @@
 package io.krops.rehearsal.world;
 
 import io.krops.events.Fault;
-import io.krops.events.FaultCode;
 import io.krops.events.Faulted;
+import io.krops.rehearsal.apiserver.ApiError;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The mishaps of one machine that are going on. Thread-safe.
 public final class Mishaps {
+    /// Longer than any rehearsal.
+    public static final Duration ALWAYS = Duration.ofDays(36_500);
+
     private final Clockwork clock;
     private final Map<Mishap, Instant> until = new EnumMap<>(Mishap.class);
+    private final Map<String, Instant> idle = new HashMap<>();
+    private int conflicts;
 
     Mishaps(Clockwork clock) {
         this.clock = clock;
@@ -25,11 +32,32 @@ public final class Mishaps {
     /// Ends it.
     public synchronized void end(Mishap mishap) {
         until.remove(mishap);
+        if (mishap == Mishap.CONFLICT) {
+            conflicts = 0;
+        }
     }
 
     public synchronized boolean isOn(Mishap mishap) {
-        Instant end = until.get(mishap);
-        return end != null && clock.instant().isBefore(end);
+        return isAhead(until.get(mishap));
+    }
+
+    /// That many of the next changes meet another one.
+    public synchronized void conflicts(int changes) {
+        conflicts += changes;
+    }
+
+    /// That controller does nothing until then.
+    public synchronized void idle(String controller, Duration worldTime) {
+        idle.put(controller, clock.instant().plus(worldTime));
+    }
+
+    /// That controller works again.
+    public synchronized void resume(String controller) {
+        idle.remove(controller);
+    }
+
+    public synchronized boolean isIdle(String controller) {
+        return isAhead(idle.get(controller));
     }
 
     /// @throws Faulted as the peer's adapter would, while the mishap is on
@@ -37,10 +65,25 @@ public final class Mishaps {
         if (isOn(mishap)) {
             throw new Faulted(
                     new Fault(
-                            FaultCode.UNREACHABLE,
+                            mishap.code(),
                             what,
                             "rehearsed: " + mishap.word(),
                             "Wait: a rehearsed mishap ends by itself"));
         }
+    }
+
+    /// What stands in the way of a change of an object right now.
+    ///
+    /// @throws ApiError as the API server would
+    public synchronized void checkChange() {
+        boolean meets = conflicts > 0 || isOn(Mishap.CONFLICT);
+        if (meets) {
+            conflicts = Math.max(0, conflicts - 1);
+            throw ApiError.of(409, "Conflict", "rehearsed: the object has been modified");
+        }
+    }
+
+    private boolean isAhead(@Nullable Instant end) {
+        return end != null && clock.instant().isBefore(end);
     }
 }
