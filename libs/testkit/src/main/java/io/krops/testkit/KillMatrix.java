@@ -110,11 +110,14 @@ public final class KillMatrix {
     private Report tried(List<Death> chosen, Outcome undisturbed) {
         List<String> failures = new ArrayList<>(unfit(undisturbed));
         List<Death> deaths = failures.isEmpty() ? chosen : List.of();
-        for (Death death : deaths) {
-            for (String worse : play(Optional.of(death)).worseThan(undisturbed)) {
-                failures.add(death + ": " + worse);
-            }
-        }
+        // each death has a world of its own, so the cores of the machine share them
+        failures.addAll(
+                deaths.parallelStream()
+                        .flatMap(
+                                death ->
+                                        play(Optional.of(death)).worseThan(undisturbed).stream()
+                                                .map(worse -> death + ": " + worse))
+                        .toList());
         return new Report(deaths, waits(undisturbed), failures);
     }
 

@@ -116,7 +116,14 @@ final class Crds {
     }
 
     static void install(SimulatedCluster cluster, List<Crd> crds, String manager) {
-        crds.forEach(crd -> install(cluster, crd, manager));
+        crds.stream()
+                .filter(crd -> !isThere(cluster, crd))
+                .forEach(crd -> install(cluster, crd, manager));
+    }
+
+    private static boolean isThere(SimulatedCluster cluster, Crd crd) {
+        return cluster.find("apiextensions.k8s.io/v1", "CustomResourceDefinition", "", crd.name())
+                .isPresent();
     }
 
     private static void install(SimulatedCluster cluster, Crd crd, String manager) {
@@ -144,11 +151,8 @@ final class Crds {
                     .put("type", "string")
                     .put("jsonPath", ready(crd));
         }
-        if (cluster.find("apiextensions.k8s.io/v1", "CustomResourceDefinition", "", crd.name())
-                .isEmpty()) {
-            ObjectNode made = cluster.ensure(definition, manager);
-            cluster.condition(made, "Established", true, "InitialNamesAccepted", "accepted");
-        }
+        ObjectNode made = cluster.ensure(definition, manager);
+        cluster.condition(made, "Established", true, "InitialNamesAccepted", "accepted");
     }
 
     private static String ready(Crd crd) {
