@@ -47,6 +47,11 @@ public final class ApiError extends RuntimeException {
                 List.of());
     }
 
+    static ApiError noSuchPath() {
+        return new ApiError(
+                404, "NotFound", "the server could not find the requested resource", List.of());
+    }
+
     static ApiError alreadyExists(String what, String name) {
         return new ApiError(
                 409, "AlreadyExists", "%s \"%s\" already exists".formatted(what, name), List.of());
@@ -78,6 +83,19 @@ public final class ApiError extends RuntimeException {
                 "Invalid",
                 "%s \"%s\" is invalid: %s: %s".formatted(what, name, field, why),
                 List.of(new Cause("FieldValueInvalid", why, field)));
+    }
+
+    static ApiError terminating(ObjectKey key) {
+        return new ApiError(
+                403,
+                "Forbidden",
+                "%s \"%s\" is forbidden: unable to create new content in namespace %s because it is being terminated"
+                        .formatted(key.type().qualified(), key.name(), key.namespace()),
+                List.of(
+                        new Cause(
+                                "NamespaceTerminating",
+                                "it is being terminated",
+                                "metadata.namespace")));
     }
 
     static ApiError badRequest(String why) {

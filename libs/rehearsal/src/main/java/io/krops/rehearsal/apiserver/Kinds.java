@@ -8,14 +8,35 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The kinds that one API server serves: the built-in ones, and those that
 /// CustomResourceDefinitions add.
 final class Kinds {
+    private static final Map<String, List<String>> SHORT_NAMES =
+            Map.of(
+                    "namespaces", List.of("ns"),
+                    "nodes", List.of("no"),
+                    "pods", List.of("po"),
+                    "configmaps", List.of("cm"),
+                    "services", List.of("svc"),
+                    "serviceaccounts", List.of("sa"),
+                    "deployments", List.of("deploy"),
+                    "daemonsets", List.of("ds"),
+                    "statefulsets", List.of("sts"),
+                    "customresourcedefinitions", List.of("crd", "crds"));
     private static final Map<String, ResourceType> BUILT_IN = builtIn();
 
+    static final ResourceType NAMESPACE = Objects.requireNonNull(BUILT_IN.get("/Namespace"));
+    static final ResourceType DEFINITION =
+            Objects.requireNonNull(BUILT_IN.get("apiextensions.k8s.io/CustomResourceDefinition"));
+
     private final Map<String, ResourceType> types = new LinkedHashMap<>(BUILT_IN);
+
+    static boolean isBuiltIn(ResourceType type) {
+        return BUILT_IN.containsKey(type.group() + "/" + type.kind());
+    }
 
     Optional<ResourceType> find(String apiVersion, String kind) {
         int slash = apiVersion.indexOf('/');
@@ -70,14 +91,20 @@ final class Kinds {
                 names.path("plural").asText(),
                 spec.path("scope").asText().equals("Namespaced"),
                 status,
-                columns);
+                columns,
+                texts(names.path("shortNames")));
+    }
+
+    private static List<String> texts(JsonNode list) {
+        return list.valueStream().map(JsonNode::asText).toList();
     }
 
     private static PrinterColumn column(JsonNode column) {
         return new PrinterColumn(
                 column.path("name").asText(),
                 column.path("type").asText(),
-                column.path("jsonPath").asText());
+                column.path("jsonPath").asText(),
+                column.path("priority").asInt());
     }
 
     private static Map<String, ResourceType> builtIn() {
@@ -138,6 +165,13 @@ final class Kinds {
         types.put(
                 group + "/" + kind,
                 new ResourceType(
-                        group, List.of("v1"), kind, plural, namespaced, status, List.of()));
+                        group,
+                        List.of("v1"),
+                        kind,
+                        plural,
+                        namespaced,
+                        status,
+                        List.of(),
+                        SHORT_NAMES.getOrDefault(plural, List.of())));
     }
 }

@@ -8,8 +8,15 @@ public record ObjectKey(ResourceType type, String namespace, String name)
 
     @Override
     public int compareTo(ObjectKey other) {
-        int byType = type.qualified().compareTo(other.type.qualified());
+        int byPlural = type.plural().compareTo(other.type.plural());
+        if (byPlural != 0) {
+            return byPlural;
+        }
+        int byGroup = type.group().compareTo(other.type.group());
+        if (byGroup != 0) {
+            return byGroup;
+        }
         int byNamespace = namespace.compareTo(other.namespace);
-        return byType != 0 ? byType : byNamespace != 0 ? byNamespace : name.compareTo(other.name);
+        return byNamespace != 0 ? byNamespace : name.compareTo(other.name);
     }
 }

@@ -4,11 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// The rules of single objects: names, server-made metadata, generations, owners.
@@ -71,8 +70,10 @@ final class ObjectRules {
                                                     .encodeToString(utf8(f.getValue()))));
             object.remove("stringData");
         }
-        if (type.kind().equals("Namespace")) {
-            object.putObject("status").put("phase", "Active");
+        if (isNamespace(type)) {
+            if (!object.has("status")) {
+                object.putObject("status").put("phase", "Active");
+            }
         }
     }
 
@@ -111,7 +112,8 @@ final class ObjectRules {
         }
     }
 
-    static void checkVersion(ObjectKey key, ObjectNode current, ObjectNode wanted) {
+    /// What is sent must name no other version and no other object than the one that is there.
+    static void checkSame(ObjectKey key, ObjectNode current, ObjectNode wanted) {
         String expected = Trees.text(wanted, "metadata", "resourceVersion");
         String now = Trees.text(current, "metadata", "resourceVersion");
         if (!expected.isEmpty() && !expected.equals(now)) {
@@ -121,10 +123,22 @@ final class ObjectRules {
                     "the object has been modified; please apply your changes to the latest version"
                             + " and try again");
         }
+        checkUid(key, current, Trees.text(wanted, "metadata", "uid"));
+    }
+
+    static void checkUid(ObjectKey key, ObjectNode current, String uid) {
+        String now = Trees.text(current, "metadata", "uid");
+        if (!uid.isEmpty() && !uid.equals(now)) {
+            throw ApiError.conflict(
+                    key.type().qualified(),
+                    key.name(),
+                    "Precondition failed: UID in precondition: %s, UID in object meta: %s"
+                            .formatted(uid, now));
+        }
     }
 
     /// The generation counts changes of what is wanted: not of metadata, not of status.
-    static void countGeneration(ResourceType type, ObjectNode before, ObjectNode after) {
+    static void countGeneration(ObjectNode before, ObjectNode after) {
         ObjectNode metadata = after.withObjectProperty("metadata");
         boolean counts = metadata.has("generation");
         if (counts && !Trees.same(wanted(before), wanted(after))) {
@@ -148,29 +162,34 @@ final class ObjectRules {
         return type.kind().equals("CustomResourceDefinition");
     }
 
-    /// What goes when an object is gone: what it alone owned, what lived in it, what it defined.
-    static List<ObjectKey> dependents(
-            ObjectKey gone,
-            ObjectNode last,
-            List<ObjectKey> all,
-            Function<ObjectKey, ObjectNode> reader) {
-        String uid = Trees.text(last, "metadata", "uid");
-        List<ObjectKey> dependents = new ArrayList<>();
-        ResourceType defined = isDefinition(gone.type()) ? Kinds.read(last) : gone.type();
-        for (ObjectKey key : all) {
-            boolean lived =
-                    gone.type().kind().equals("Namespace") && key.namespace().equals(gone.name());
-            boolean ofKind =
-                    isDefinition(gone.type()) && key.type().qualified().equals(defined.qualified());
-            if (lived || ofKind || isOwnedAlone(reader.apply(key), uid)) {
-                dependents.add(key);
-            }
-        }
-        return dependents;
+    static boolean isNamespace(ResourceType type) {
+        return type.kind().equals("Namespace") && type.group().isEmpty();
     }
 
-    private static boolean isOwnedAlone(ObjectNode object, String uid) {
-        JsonNode owners = object.path("metadata").path("ownerReferences");
-        return owners.size() == 1 && owners.get(0).path("uid").asText().equals(uid);
+    static boolean isGoing(ObjectNode object) {
+        return object.path("metadata").has("deletionTimestamp");
+    }
+
+    static boolean hasFinalizers(ObjectNode object) {
+        return !object.path("metadata").path("finalizers").isEmpty();
+    }
+
+    /// What lives in a namespace, or is of the kind that a definition defines.
+    static Predicate<ObjectKey> inside(ObjectKey container, ObjectNode object) {
+        if (isNamespace(container.type())) {
+            return key -> key.namespace().equals(container.name());
+        }
+        if (isDefinition(container.type())) {
+            String defined = Kinds.read(object).qualified();
+            return key -> key.type().qualified().equals(defined);
+        }
+        return _ -> false;
+    }
+
+    /// Where an object may be among the contents.
+    static List<ObjectKey> containers(ObjectKey key) {
+        return List.of(
+                new ObjectKey(Kinds.NAMESPACE, "", key.namespace()),
+                new ObjectKey(Kinds.DEFINITION, "", key.type().qualified()));
     }
 }

@@ -3,18 +3,16 @@ package io.krops.rehearsal.apiserver;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// The objects of one simulated cluster, with the rules by which an API server changes them.
@@ -22,18 +20,14 @@ import java.util.function.UnaryOperator;
 /// Thread-safe. What it hands out must not be modified; what it takes it copies. Listeners hear
 /// every change once, in order of the resource version.
 public final class ObjectStore {
-    private static final int REMEMBERED = 2000;
-
     private record Stored(ObjectNode object, Ownership ownership) {}
 
     private final String cluster;
     private final InstantSource clock;
     private final Kinds kinds = new Kinds();
     private final NavigableMap<ObjectKey, Stored> objects = new TreeMap<>();
-    private final Deque<Change> history = new ArrayDeque<>();
-    private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
+    private final History history = new History();
     private long version = 1;
-    private long forgotten;
 
     public ObjectStore(String cluster, InstantSource clock) {
         this.cluster = cluster;
@@ -47,12 +41,25 @@ public final class ObjectStore {
         return cluster;
     }
 
-    public void listen(Consumer<Change> listener) {
-        listeners.add(listener);
+    public synchronized void listen(Consumer<Change> listener) {
+        history.listen(listener);
     }
 
-    public void forget(Consumer<Change> listener) {
-        listeners.remove(listener);
+    public synchronized void forget(Consumer<Change> listener) {
+        history.forget(listener);
+    }
+
+    /// Tells the changes after that version, and from then on every one.
+    ///
+    /// @throws ApiError 410 if some of them are forgotten
+    synchronized void follow(long after, Consumer<Change> listener) {
+        history.since(after).forEach(listener);
+        history.listen(listener);
+    }
+
+    /// Runs several questions and changes as one.
+    synchronized <T> T whole(Supplier<T> action) {
+        return action.get();
     }
 
     public synchronized Collection<ResourceType> types() {
@@ -85,7 +92,8 @@ public final class ObjectStore {
         for (var entry : objects.tailMap(from, true).entrySet()) {
             ObjectKey key = entry.getKey();
             boolean past =
-                    !key.type().qualified().equals(type.qualified())
+                    !key.type().plural().equals(type.plural())
+                            || !key.type().group().equals(type.group())
                             || (!namespace.isEmpty() && !key.namespace().equals(namespace));
             if (past) {
                 break;
@@ -100,16 +108,6 @@ public final class ObjectStore {
     /// All objects.
     public synchronized List<ObjectNode> everything() {
         return objects.values().stream().map(Stored::object).toList();
-    }
-
-    /// The changes after that version.
-    ///
-    /// @throws ApiError 410 if some of them are forgotten
-    synchronized List<Change> since(long after) {
-        if (after < forgotten) {
-            throw ApiError.gone("too old resource version: " + after);
-        }
-        return history.stream().filter(c -> c.version() > after).toList();
     }
 
     public synchronized ObjectNode create(ObjectNode wanted, String manager) {
@@ -140,7 +138,7 @@ public final class ObjectStore {
         }
         Ownership ownership = new Ownership();
         ownership.update(ObjectRules.EMPTY, object, manager);
-        put(key, new Stored(object, ownership), Change.Kind.ADDED, manager);
+        put(key, new Stored(object, ownership), manager);
         return object;
     }
 
@@ -155,7 +153,7 @@ public final class ObjectStore {
             if (!dryRun) {
                 // what was completed by the server is not the applier's
                 Stored fresh = Objects.requireNonNull(objects.get(key));
-                fresh.ownership().apply(fresh.object(), applied, manager);
+                fresh.ownership().only(applied, manager);
             }
             return created;
         }
@@ -164,6 +162,7 @@ public final class ObjectStore {
         if (!conflicts.isEmpty() && !force) {
             throw ApiError.managed(conflicts);
         }
+        ObjectRules.checkSame(key, stored.object(), applied);
         ObjectNode merged = stored.object().deepCopy();
         ObjectNode patch = applied.deepCopy();
         if (type.status()) {
@@ -171,10 +170,13 @@ public final class ObjectStore {
         }
         ObjectRules.withoutServerMade(patch);
         Trees.merge(merged, patch);
+        ObjectRules.complete(type, merged);
+        Ownership after = stored.ownership().copy();
+        after.apply(stored.object(), merged, applied, manager);
         if (dryRun) {
             return merged;
         }
-        stored.ownership().apply(merged, applied, manager);
+        stored.ownership().become(after);
         return replaced(key, stored, merged, manager);
     }
 
@@ -186,14 +188,7 @@ public final class ObjectStore {
 
     /// Replaces status alone.
     public synchronized ObjectNode updateStatus(ObjectNode wanted, String manager) {
-        return changeStatus(
-                keyOf(wanted),
-                manager,
-                status -> {
-                    ObjectRules.checkVersion(keyOf(wanted), currentOf(keyOf(wanted)), wanted);
-                    status.removeAll();
-                    status.setAll(wanted.withObjectProperty("status"));
-                });
+        return changeWithStatus(keyOf(wanted), manager, false, _ -> wanted);
     }
 
     /// Changes a copy of the object, of everything but status.
@@ -203,8 +198,9 @@ public final class ObjectStore {
             ObjectKey key, String manager, boolean dryRun, UnaryOperator<ObjectNode> changer) {
         Stored stored = storedOf(key);
         ObjectNode copy = changer.apply(stored.object().deepCopy());
-        ObjectRules.checkVersion(key, stored.object(), copy);
+        ObjectRules.checkSame(key, stored.object(), copy);
         ObjectRules.keepServerMade(stored.object(), copy);
+        ObjectRules.complete(key.type(), copy);
         if (key.type().status()) {
             copy.remove("status");
             if (stored.object().has("status")) {
@@ -221,13 +217,30 @@ public final class ObjectStore {
     /// Changes a copy of the status.
     public synchronized ObjectNode changeStatus(
             ObjectKey key, String manager, Consumer<ObjectNode> changer) {
+        return changeWithStatus(
+                key,
+                manager,
+                false,
+                copy -> {
+                    changer.accept(copy.withObjectProperty("status"));
+                    return copy;
+                });
+    }
+
+    /// Changes a copy of the object, of which the status alone counts.
+    ///
+    /// @throws ApiError 404 if it is not there, 409 if the changed copy names another version
+    synchronized ObjectNode changeWithStatus(
+            ObjectKey key, String manager, boolean dryRun, UnaryOperator<ObjectNode> changer) {
         Stored stored = storedOf(key);
+        ObjectNode changed = changer.apply(stored.object().deepCopy());
+        ObjectRules.checkSame(key, stored.object(), changed);
         ObjectNode copy = stored.object().deepCopy();
-        changer.accept(copy.withObjectProperty("status"));
-        if (copy.path("status").isEmpty()) {
-            copy.remove("status");
+        copy.remove("status");
+        if (!changed.path("status").isEmpty()) {
+            copy.set("status", changed.get("status").deepCopy());
         }
-        return replaced(key, stored, copy, manager);
+        return dryRun ? copy : replaced(key, stored, copy, manager);
     }
 
     /// JSON merge patch (RFC 7396) of everything but status.
@@ -244,39 +257,52 @@ public final class ObjectStore {
 
     /// JSON merge patch of the status; what else the patch holds is passed over.
     public synchronized ObjectNode mergeStatus(ObjectKey key, ObjectNode patch, String manager) {
-        return changeStatus(
+        return changeWithStatus(
                 key,
                 manager,
-                status -> {
-                    if (patch.get("status") instanceof ObjectNode wanted) {
-                        Trees.merge(status, wanted);
-                    }
+                false,
+                copy -> {
+                    Trees.merge(copy, patch);
+                    return copy;
                 });
     }
 
-    /// Deletes, or marks as going if finalizers hold it.
+    /// Deletes, or marks as going if finalizers or contents (of a namespace, of a definition) hold
+    /// it; what it alone owned goes with it.
     ///
     /// @param uid only an object of that uid; empty for any
     public synchronized ObjectNode delete(ObjectKey key, String uid, String manager) {
         Stored stored = storedOf(key);
         ObjectNode object = stored.object();
-        if (!uid.isEmpty() && !Trees.text(object, "metadata", "uid").equals(uid)) {
-            throw ApiError.conflict(
-                    key.type().qualified(),
-                    key.name(),
-                    "the UID in the precondition (" + uid + ") does not match");
-        }
-        if (object.path("metadata").path("finalizers").isEmpty()) {
+        ObjectRules.checkUid(key, object, uid);
+        List<ObjectKey> contents = contents(key, object);
+        if (contents.isEmpty() && !ObjectRules.hasFinalizers(object)) {
             remove(key, stored, manager);
             return object;
         }
-        if (object.path("metadata").has("deletionTimestamp")) {
+        if (ObjectRules.isGoing(object)) {
             return object;
         }
         ObjectNode going = object.deepCopy();
         going.withObjectProperty("metadata").put("deletionTimestamp", now());
-        put(key, new Stored(going, stored.ownership()), Change.Kind.MODIFIED, manager);
+        if (ObjectRules.isNamespace(key.type())) {
+            going.withObjectProperty("status").put("phase", "Terminating");
+        }
+        put(key, new Stored(going, stored.ownership()), manager);
+        for (ObjectKey content : contents) {
+            if (objects.containsKey(content)) {
+                delete(content, "", "namespace-controller");
+            }
+        }
         return going;
+    }
+
+    /// Takes an owner's references out of its dependents, so that they outlive it.
+    synchronized void orphan(ObjectKey owner, String manager) {
+        String uid = Trees.text(currentOf(owner), "metadata", "uid");
+        for (ObjectKey key : Owners.dependents(uid, objects.keySet(), this::currentOf)) {
+            change(key, manager, false, copy -> Owners.without(copy, uid));
+        }
     }
 
     public ObjectKey keyOf(ObjectNode object) {
@@ -306,56 +332,71 @@ public final class ObjectStore {
         if (Trees.same(stored.object(), after)) {
             return stored.object();
         }
-        ObjectRules.countGeneration(key.type(), stored.object(), after);
+        ObjectRules.countGeneration(stored.object(), after);
         boolean gone =
-                after.path("metadata").has("deletionTimestamp")
-                        && after.path("metadata").path("finalizers").isEmpty();
+                ObjectRules.isGoing(after)
+                        && !ObjectRules.hasFinalizers(after)
+                        && contents(key, after).isEmpty();
         if (gone) {
             remove(key, new Stored(after, stored.ownership()), manager);
         } else {
-            put(key, new Stored(after, stored.ownership()), Change.Kind.MODIFIED, manager);
+            put(key, new Stored(after, stored.ownership()), manager);
         }
         return after;
     }
 
-    private void put(ObjectKey key, Stored stored, Change.Kind kind, String manager) {
+    private void put(ObjectKey key, Stored stored, String manager) {
         version++;
         stored.object()
                 .withObjectProperty("metadata")
                 .put("resourceVersion", Long.toString(version));
-        objects.put(key, stored);
+        Optional<ObjectNode> before =
+                Optional.ofNullable(objects.put(key, stored)).map(Stored::object);
         if (ObjectRules.isDefinition(key.type())) {
             kinds.define(stored.object());
         }
-        tell(new Change(kind, key.type(), version, stored.object(), manager));
+        Change.Kind kind = before.isEmpty() ? Change.Kind.ADDED : Change.Kind.MODIFIED;
+        history.tell(new Change(kind, key.type(), version, before, stored.object(), manager));
     }
 
     private void remove(ObjectKey key, Stored stored, String manager) {
         version++;
-        objects.remove(key);
+        Optional<ObjectNode> before = Optional.ofNullable(objects.remove(key)).map(Stored::object);
         ObjectNode last = stored.object().deepCopy();
         last.withObjectProperty("metadata").put("resourceVersion", Long.toString(version));
-        tell(new Change(Change.Kind.DELETED, key.type(), version, last, manager));
-        for (ObjectKey orphan : ObjectRules.dependents(key, last, everyKey(), this::currentOf)) {
-            if (objects.containsKey(orphan)) {
-                delete(orphan, "", "garbage-collector");
+        Change.Kind kind = Change.Kind.DELETED;
+        history.tell(new Change(kind, key.type(), version, before, last, manager));
+        String uid = Trees.text(last, "metadata", "uid");
+        for (ObjectKey owned : Owners.orphans(uid, everyKey(), this::currentOf)) {
+            if (objects.containsKey(owned)) {
+                delete(owned, "", "garbage-collector");
             }
         }
         if (ObjectRules.isDefinition(key.type())) {
             kinds.withdraw(last);
         }
+        for (ObjectKey container : ObjectRules.containers(key)) {
+            emptied(container);
+        }
+    }
+
+    private void emptied(ObjectKey container) {
+        Stored stored = objects.get(container);
+        if (stored != null
+                && ObjectRules.isGoing(stored.object())
+                && !ObjectRules.hasFinalizers(stored.object())
+                && contents(container, stored.object()).isEmpty()) {
+            remove(container, stored, "namespace-controller");
+        }
+    }
+
+    /// What must go before a namespace or a definition can.
+    private List<ObjectKey> contents(ObjectKey container, ObjectNode object) {
+        return objects.keySet().stream().filter(ObjectRules.inside(container, object)).toList();
     }
 
     private List<ObjectKey> everyKey() {
         return List.copyOf(objects.keySet());
-    }
-
-    private void tell(Change change) {
-        history.addLast(change);
-        if (history.size() > REMEMBERED) {
-            forgotten = history.removeFirst().version();
-        }
-        listeners.forEach(l -> l.accept(change));
     }
 
     private void requireNamespace(ObjectKey key) {
@@ -363,8 +404,12 @@ public final class ObjectStore {
             return;
         }
         ResourceType namespace = kinds.find("v1", "Namespace").orElseThrow();
-        if (!objects.containsKey(new ObjectKey(namespace, "", key.namespace()))) {
+        Stored home = objects.get(new ObjectKey(namespace, "", key.namespace()));
+        if (home == null) {
             throw ApiError.notFound("namespaces", key.namespace());
+        }
+        if (ObjectRules.isGoing(home.object())) {
+            throw ApiError.terminating(key);
         }
     }
 

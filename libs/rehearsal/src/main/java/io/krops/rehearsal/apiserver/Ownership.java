@@ -41,18 +41,39 @@ final class Ownership {
         return causes;
     }
 
-    /// Takes over what is applied, and removes from the object what the manager applied before and
-    /// nobody wants any more.
-    void apply(ObjectNode merged, ObjectNode applied, String manager) {
-        Set<String> wanted = leaves(applied).keySet();
-        Set<String> before = byManager.getOrDefault(manager, Set.of());
-        for (String field : before) {
-            boolean dropped = !wanted.contains(field) && !isWantedByOthers(field, manager);
+    /// Takes over what is applied, also from those who wanted another value, and removes from the
+    /// object what the manager applied before and nobody wants any more.
+    void apply(ObjectNode before, ObjectNode merged, ObjectNode applied, String manager) {
+        Map<String, JsonNode> wanted = leaves(applied);
+        for (String field : byManager.getOrDefault(manager, Set.of())) {
+            boolean dropped = !wanted.containsKey(field) && !isWantedByOthers(field, manager);
             if (dropped) {
                 remove(merged, field);
             }
         }
-        byManager.put(manager, new HashSet<>(wanted));
+        wanted.forEach(
+                (field, value) -> {
+                    if (!Trees.same(before.at(field), value)) {
+                        byManager.values().forEach(fields -> fields.remove(field));
+                    }
+                });
+        only(applied, manager);
+    }
+
+    /// The manager wants exactly what is applied.
+    void only(ObjectNode applied, String manager) {
+        byManager.put(manager, new HashSet<>(leaves(applied).keySet()));
+    }
+
+    Ownership copy() {
+        Ownership copy = new Ownership();
+        byManager.forEach((manager, fields) -> copy.byManager.put(manager, new HashSet<>(fields)));
+        return copy;
+    }
+
+    void become(Ownership other) {
+        byManager.clear();
+        byManager.putAll(other.byManager);
     }
 
     /// An update owns what it changed, and others lose it.

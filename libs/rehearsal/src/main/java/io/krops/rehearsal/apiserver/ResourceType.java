@@ -7,6 +7,7 @@ import java.util.List;
 /// @param group empty for the core group
 /// @param versions all that are served, the storage version first
 /// @param status whether status is a subresource of its own
+/// @param shortNames what `kubectl` takes for the plural
 public record ResourceType(
         String group,
         List<String> versions,
@@ -14,16 +15,19 @@ public record ResourceType(
         String plural,
         boolean namespaced,
         boolean status,
-        List<PrinterColumn> columns) {
+        List<PrinterColumn> columns,
+        List<String> shortNames) {
 
     /// A column of `kubectl get` (CustomResourceDefinition, `additionalPrinterColumns`).
     ///
     /// @param path JSON path, e.g. `.status.phase`
-    public record PrinterColumn(String name, String type, String path) {}
+    /// @param priority above 0 only for `-o wide`
+    public record PrinterColumn(String name, String type, String path, int priority) {}
 
     public ResourceType {
         versions = List.copyOf(versions);
         columns = List.copyOf(columns);
+        shortNames = List.copyOf(shortNames);
     }
 
     public String apiVersion() {

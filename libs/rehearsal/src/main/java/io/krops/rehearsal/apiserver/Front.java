@@ -1,0 +1,95 @@
+package io.krops.rehearsal.apiserver;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.krops.rehearsal.apiserver.Faults.Answer;
+import io.krops.rehearsal.apiserver.Faults.Delay;
+import io.krops.rehearsal.apiserver.Faults.Hangup;
+import io.krops.rehearsal.apiserver.Faults.Pass;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Lets a request through the faults to its endpoint, and writes the answer and the audit log.
+final class Front {
+    private final InstantSource clock;
+    private final Faults faults;
+    private final AuditLog audit;
+
+    Front(InstantSource clock, Faults faults, AuditLog audit) {
+        this.clock = clock;
+        this.faults = faults;
+        this.audit = audit;
+    }
+
+    void answer(HttpExchange exchange, Endpoint endpoint, Call call)
+            throws IOException, InterruptedException {
+        Faults.Target target = endpoint.target(call);
+        Optional<Reply> reply = reply(endpoint, call, target);
+        if (reply.isEmpty()) {
+            log(call, target, 0, false);
+            return;
+        }
+        switch (reply.get()) {
+            case Reply.Whole whole -> {
+                log(call, target, whole.code(), whole.changed());
+                write(exchange, whole);
+            }
+            case Reply.Stream stream -> {
+                log(call, target, 200, false);
+                stream(exchange, endpoint, stream.watch());
+            }
+        }
+    }
+
+    /// Nothing if the connection is to break.
+    private Optional<Reply> reply(Endpoint endpoint, Call call, Faults.Target target)
+            throws InterruptedException {
+        return switch (faults.on(target)) {
+            case Pass _ -> Optional.of(answered(endpoint, call));
+            case Delay delay -> {
+                // the subject of the fault is the pause
+                Thread.sleep(delay.duration());
+                yield Optional.of(answered(endpoint, call));
+            }
+            case Answer refusal -> Optional.of(Reply.refusal(refusal.error()));
+            case Hangup _ -> Optional.empty();
+        };
+    }
+
+    private static Reply answered(Endpoint endpoint, Call call) {
+        try {
+            return endpoint.answer(call);
+        } catch (ApiError refusal) {
+            return Reply.refusal(refusal);
+        }
+    }
+
+    static void write(HttpExchange exchange, Reply.Whole whole) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", whole.contentType());
+        byte[] body = whole.body().getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(whole.code(), body.length == 0 ? -1 : body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body);
+        }
+    }
+
+    private static void stream(HttpExchange exchange, Endpoint endpoint, Watch watch)
+            throws IOException, InterruptedException {
+        try (OutputStream out = exchange.getResponseBody()) {
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, 0);
+            out.flush();
+            watch.writeTo(out);
+        } finally {
+            endpoint.left(watch);
+        }
+    }
+
+    private void log(Call call, Faults.Target target, int code, boolean changed) {
+        String agent = call.header("User-Agent");
+        audit.add(
+                new AuditLog.Entry(clock.instant(), target, agent, call.manager(), code, changed));
+    }
+}

@@ -1,0 +1,34 @@
+package io.krops.rehearsal.apiserver;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.UnaryOperator;
+
+/// The kinds of patch that change a copy of an object (Kubernetes API concepts, "Patch").
+final class Patches {
+    private Patches() {}
+
+    static UnaryOperator<ObjectNode> read(Call call) {
+        String type = call.contentType();
+        JsonNode patch = Bodies.read(call.body(), type);
+        if (type.startsWith("application/json-patch+json")) {
+            return copy -> JsonPatch.applied(copy, patch);
+        }
+        if (!(patch instanceof ObjectNode fields)) {
+            throw ApiError.badRequest("the patch is not an object");
+        }
+        if (type.startsWith("application/merge-patch+json")) {
+            return copy -> {
+                Trees.merge(copy, fields);
+                return copy;
+            };
+        }
+        if (type.startsWith("application/strategic-merge-patch+json")) {
+            return copy -> {
+                StrategicMerge.merge(copy, fields);
+                return copy;
+            };
+        }
+        throw ApiError.of(415, "UnsupportedMediaType", "the patch type is not supported: " + type);
+    }
+}
