@@ -102,6 +102,16 @@ public final class ApiError extends RuntimeException {
         return new ApiError(400, "BadRequest", why, List.of());
     }
 
+    static ApiError unsupported(String what) {
+        return new ApiError(
+                415,
+                "UnsupportedMediaType",
+                what
+                        + " is not read here - accepted media types include: application/json,"
+                        + " application/yaml",
+                List.of());
+    }
+
     static ApiError gone(String why) {
         return new ApiError(410, "Expired", why, List.of());
     }

@@ -5,26 +5,28 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 
-/// The bodies of requests and answers: JSON, and YAML to read. Protobuf is refused with 415, after
-/// which clients ask again in JSON.
+/// The bodies of requests and answers: JSON, and YAML and some protobuf to read. Others are refused
+/// with 415.
 final class Bodies {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final YAMLMapper YAML = new YAMLMapper();
 
     private Bodies() {}
 
-    static JsonNode read(String body, String contentType) {
-        if (contentType.contains("protobuf") || contentType.contains("cbor")) {
-            throw ApiError.of(
-                    415,
-                    "UnsupportedMediaType",
-                    "the body of the request was in an unknown format - accepted media types"
-                            + " include: application/json, application/yaml");
+    static JsonNode read(ByteBuffer body, String contentType) {
+        if (contentType.contains("protobuf")) {
+            return Protobuf.read(body.duplicate());
         }
+        if (contentType.contains("cbor")) {
+            throw ApiError.unsupported("CBOR");
+        }
+        String text = StandardCharsets.UTF_8.decode(body.duplicate()).toString();
         try {
             JsonNode tree =
-                    contentType.contains("yaml") ? YAML.readTree(body) : JSON.readTree(body);
+                    contentType.contains("yaml") ? YAML.readTree(text) : JSON.readTree(text);
             return tree == null ? ObjectRules.EMPTY : tree;
         } catch (JsonProcessingException malformed) {
             throw ApiError.badRequest(
@@ -32,7 +34,7 @@ final class Bodies {
         }
     }
 
-    static ObjectNode object(String body, String contentType) {
+    static ObjectNode object(ByteBuffer body, String contentType) {
         if (read(body, contentType) instanceof ObjectNode object) {
             return object;
         }

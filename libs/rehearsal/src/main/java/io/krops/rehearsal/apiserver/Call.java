@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /// One request to a simulated API server, read to its end.
 ///
 /// @param path below the cluster's address, e.g. `/api/v1/nodes`
-record Call(String method, String path, Query query, Headers headers, String body) {
+record Call(String method, String path, Query query, Headers headers, ByteBuffer body) {
 
     static Call read(HttpExchange exchange, String path) throws IOException {
         return new Call(
@@ -18,7 +18,7 @@ record Call(String method, String path, Query query, Headers headers, String bod
                 path,
                 Query.parse(exchange.getRequestURI().getRawQuery()),
                 exchange.getRequestHeaders(),
-                new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+                ByteBuffer.wrap(exchange.getRequestBody().readAllBytes()));
     }
 
     /// Empty if it is not given.

@@ -82,7 +82,7 @@ final class Deletes {
     }
 
     private static ObjectNode options(Call call) {
-        return call.body().isEmpty() ? JsonNodeFactory.instance.objectNode() : call.object();
+        return !call.body().hasRemaining() ? JsonNodeFactory.instance.objectNode() : call.object();
     }
 
     private static ObjectNode success(ObjectKey key, ObjectNode object) {

@@ -63,6 +63,10 @@ final class Front {
             return endpoint.answer(call);
         } catch (ApiError refusal) {
             return Reply.refusal(refusal);
+        } catch (RuntimeException bug) {
+            // an API server answers whatever happens in it; the client shall see what did
+            ApiError internal = ApiError.of(500, "InternalError", "Internal error: " + bug);
+            return Reply.refusal(internal);
         }
     }
 

@@ -75,6 +75,9 @@ final class ObjectRules {
                 object.putObject("status").put("phase", "Active");
             }
         }
+        if (isDefinition(type) && !object.has("status")) {
+            Definitions.establish(object);
+        }
     }
 
     private static byte[] utf8(JsonNode text) {

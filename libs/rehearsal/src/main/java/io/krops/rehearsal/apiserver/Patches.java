@@ -29,6 +29,6 @@ final class Patches {
                 return copy;
             };
         }
-        throw ApiError.of(415, "UnsupportedMediaType", "the patch type is not supported: " + type);
+        throw ApiError.unsupported("a patch of type " + type);
     }
 }
