@@ -74,7 +74,7 @@ class BootstrapTomlTest {
         RefusedSettings refused = refused(" = \"github\"", " = \"svn\"");
 
         assertThat(refused.problems()).hasSize(4);
-        assertThat(refused.getMessage().lines().count()).isLessThanOrEqualTo(10);
+        assertThat(String.valueOf(refused.getMessage()).lines()).hasSizeLessThanOrEqualTo(10);
     }
 
     @Test
