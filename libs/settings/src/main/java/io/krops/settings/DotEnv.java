@@ -24,7 +24,8 @@ public record DotEnv(Map<String, String> values, List<String> warnings) {
 
     private static final Pattern ASSIGNMENT =
             Pattern.compile(
-                    "(?:export[ \\t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \\t]*=(.*)", Pattern.DOTALL);
+                    "(?:export[ \\t]+(?!=))?(?!export[ \\t]+=)([A-Za-z_][A-Za-z0-9_]*)[ \\t]*=(.*)",
+                    Pattern.DOTALL);
 
     public DotEnv {
         values = Map.copyOf(values);

@@ -62,7 +62,7 @@ class BootstrapTomlTest {
     @Test
     void namesTheLineOfAnUnknownKey() throws IOException {
         String text = Files.readString(ROOT.resolve("bootstrap.toml"));
-        int line = (int) text.substring(0, text.indexOf("git-branch")).lines().count();
+        int line = (int) text.substring(0, text.indexOf("git-branch")).lines().count() + 1;
 
         assertThat(refused("git-branch", "git-brunch").problems())
                 .extracting(Problem::place)
