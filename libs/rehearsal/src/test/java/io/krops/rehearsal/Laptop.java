@@ -2,70 +2,56 @@ package io.krops.rehearsal;
 
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.krops.artifacts.ArtifactContent;
+import io.krops.artifacts.Artifacts;
 import io.krops.artifacts.OciReference;
 import io.krops.artifacts.RegistryAddress;
+import io.krops.charts.Charts;
+import io.krops.containers.Engine;
+import io.krops.kind.BootstrapClusters;
 import io.krops.kubernetes.Cluster;
+import io.krops.kubernetes.Clusters;
 import io.krops.kubernetes.Condition;
 import io.krops.kubernetes.KubeAccess;
 import io.krops.kubernetes.Kubeconfigs;
 import io.krops.kubernetes.ObjectRef;
-import io.krops.rehearsal.controllers.Controllers;
-import io.krops.rehearsal.ports.SimulatedArtifacts;
-import io.krops.rehearsal.ports.SimulatedCharts;
-import io.krops.rehearsal.ports.SimulatedClusters;
-import io.krops.rehearsal.ports.SimulatedEngine;
-import io.krops.rehearsal.ports.SimulatedKind;
-import io.krops.rehearsal.world.Clockwork;
-import io.krops.rehearsal.world.Machine;
-import io.krops.rehearsal.world.MemoryClusterHost;
-import io.krops.rehearsal.world.World;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Random;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/// A simulated machine with its ports and a clock that a test moves by hand.
-final class Laptop {
+/// A machine with its ports, and a way to let its time pass.
+class Laptop {
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     static final RegistryAddress REGISTRY = new RegistryAddress("localhost", 5001);
     static final OciReference MANIFESTS = new OciReference(REGISTRY, "krops", "latest");
 
-    private final AtomicLong nanos = new AtomicLong();
+    final Engine engine;
+    final BootstrapClusters kind;
+    final Charts charts;
+    final Artifacts artifacts;
+    final Clusters clusters;
     private final Path folder;
-    final World world;
-    final SimulatedEngine engine;
-    final SimulatedKind kind;
-    final SimulatedCharts charts;
-    final SimulatedArtifacts artifacts;
-    final SimulatedClusters clusters;
+    private final Consumer<Duration> time;
 
-    Laptop(Path folder, String... switchedOff) {
-        this(folder, "local-host", 7, switchedOff);
-    }
-
-    Laptop(Path folder, String environment, long seed, String... switchedOff) {
+    /// @param time lets that much of the world's time pass
+    Laptop(Path folder, Ports ports, Consumer<Duration> time) {
         this.folder = folder;
-        Clockwork clock = new Clockwork(Instant.parse("2026-12-01T12:00:00Z"), 1, nanos::get);
-        Set<String> off = Set.of(switchedOff);
-        world =
-                new World(
-                        clock,
-                        new MemoryClusterHost(clock),
-                        m -> Controllers.furnish(m, off, new Random(seed)));
-        engine = new SimulatedEngine(() -> world.machine(environment));
-        kind = new SimulatedKind(() -> world.machine(environment));
-        charts = new SimulatedCharts(() -> world.machine(environment));
-        artifacts = new SimulatedArtifacts(() -> world.machine(environment));
-        clusters = new SimulatedClusters(() -> world.machine(environment));
+        this.engine = ports.engine();
+        this.kind = ports.kind();
+        this.charts = ports.charts();
+        this.artifacts = ports.artifacts();
+        this.clusters = ports.clusters();
+        this.time = time;
     }
 
-    Machine machine() {
-        return world.machine("local-host");
-    }
+    record Ports(
+            Engine engine,
+            BootstrapClusters kind,
+            Charts charts,
+            Artifacts artifacts,
+            Clusters clusters) {}
 
     /// The real trees of local-host.
     static ArtifactContent manifests() {
@@ -81,8 +67,7 @@ final class Laptop {
     }
 
     void passes(Duration worldTime) {
-        nanos.addAndGet(worldTime.toNanos());
-        world.clock().catchUp();
+        time.accept(worldTime);
     }
 
     /// Lets the world go on, second by second, until that is so.
@@ -108,7 +93,7 @@ final class Laptop {
         return Condition.of(object, condition).map(Condition::sentence).orElse("no " + condition);
     }
 
-    private void until(String what, BooleanSupplier isSo, java.util.function.Supplier<String> why) {
+    private void until(String what, BooleanSupplier isSo, Supplier<String> why) {
         for (int second = 0; second < 900; second++) {
             if (isSo.getAsBoolean()) {
                 return;

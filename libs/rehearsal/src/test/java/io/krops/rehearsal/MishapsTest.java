@@ -25,12 +25,12 @@ class MishapsTest {
     private static final String TITLE = "Move the inventory";
 
     @TempDir Path folder;
-    private Laptop laptop;
+    private SimulatedLaptop laptop;
     private Cluster cluster;
 
     @BeforeEach
     void start() {
-        laptop = new Laptop(folder);
+        laptop = SimulatedLaptop.without(folder);
         cluster = laptop.clusters.at(new Journey(laptop).foundation());
     }
 

@@ -50,7 +50,7 @@ class SwitchedOffControllersTest {
                     """)
     void leavesWhatDependsOnItTellingWhy(
             String off, String apiVersion, String kind, String namespace, String name, String why) {
-        Laptop laptop = new Laptop(folder, off);
+        Laptop laptop = SimulatedLaptop.without(folder, off);
         Journey journey = new Journey(laptop);
         var access = journey.foundation();
         journey.flux(access);

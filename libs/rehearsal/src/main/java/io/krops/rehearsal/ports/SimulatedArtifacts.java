@@ -44,14 +44,17 @@ public record SimulatedArtifacts(Supplier<Machine> machines) implements Artifact
 
     @Override
     public Artifact push(OciReference reference, ArtifactContent content) {
-        Machine machine = machines.get();
+        return push(machines.get(), reference, pack(content));
+    }
+
+    /// Packs what is to be pushed, as text.
+    public static Pushed pack(ArtifactContent content) {
         Map<String, String> files = new HashMap<>();
         for (Path file : content.files()) {
             files.put(content.root().relativize(file).toString().replace('\\', '/'), read(file));
         }
         String digest = content.digest();
-        Pushed pushed = new Pushed(digest, content.revision(), digest, files);
-        return push(machine, reference, pushed);
+        return new Pushed(digest, content.revision(), digest, files);
     }
 
     /// Pushes what was packed elsewhere.

@@ -3,19 +3,11 @@ package io.krops.rehearsal.ports;
 import io.krops.charts.ChartInstall;
 import io.krops.charts.Charts;
 import io.krops.charts.Release;
-import io.krops.events.Fault;
-import io.krops.events.FaultCode;
-import io.krops.events.Faulted;
 import io.krops.kubernetes.KubeAccess;
 import io.krops.rehearsal.controllers.ChartContents;
 import io.krops.rehearsal.controllers.Releases;
-import io.krops.rehearsal.world.Kubeconfig;
 import io.krops.rehearsal.world.Machine;
-import io.krops.rehearsal.world.Mishap;
 import io.krops.rehearsal.world.SimulatedCluster;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -34,7 +26,15 @@ public record SimulatedCharts(Supplier<Machine> machines) implements Charts {
 
     @Override
     public void repair(KubeAccess access, String namespace, String name) {
-        Releases.remove(cluster(access), namespace, name);
+        SimulatedCluster cluster = cluster(access);
+        Releases.find(cluster, namespace, name)
+                .filter(r -> r.status() == Release.Status.PENDING)
+                .ifPresent(_ -> remove(cluster, namespace, name));
+    }
+
+    private void remove(SimulatedCluster cluster, String namespace, String name) {
+        Releases.remove(cluster, namespace, name);
+        machines.get().effect(cluster.name() + ": release " + namespace + "/" + name, "repaired");
     }
 
     private static void install(Machine machine, SimulatedCluster cluster, ChartInstall chart) {
@@ -47,27 +47,6 @@ public record SimulatedCharts(Supplier<Machine> machines) implements Charts {
     }
 
     private SimulatedCluster cluster(KubeAccess access) {
-        Machine machine = machines.get();
-        machine.mishaps().check(Mishap.API_SERVER_DOWN, "API server of " + access.context());
-        String worldName = Kubeconfig.clusterOf(read(access));
-        return machine.clusters().stream()
-                .filter(c -> machine.worldName(c.name()).equals(worldName))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new Faulted(
-                                        new Fault(
-                                                FaultCode.UNREACHABLE,
-                                                "API server of " + access.context(),
-                                                "connection refused",
-                                                "See that the cluster exists and ask again")));
-    }
-
-    private static String read(KubeAccess access) {
-        try {
-            return Files.readString(access.kubeconfig());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("cannot read " + access.kubeconfig(), unreadable);
-        }
+        return Reach.cluster(machines.get(), Reach.name(access), access.context());
     }
 }
