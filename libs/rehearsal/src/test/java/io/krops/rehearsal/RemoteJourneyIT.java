@@ -8,6 +8,7 @@ import io.krops.kubernetes.fabric8.Fabric8Clusters;
 import io.krops.rehearsal.faults.FaultPlan;
 import io.krops.rehearsal.process.WorldOptions;
 import io.krops.rehearsal.process.WorldProcess;
+import io.krops.rehearsal.remote.RemoteMachine;
 import io.krops.rehearsal.remote.RemoteWorld;
 import io.krops.rehearsal.remote.RemoteWorld.StepState;
 import io.krops.rehearsal.remote.WorldAddress;
@@ -29,6 +30,7 @@ class RemoteJourneyIT {
 
     private final WorldProcess process;
     private final RemoteWorld world;
+    private final RemoteMachine machine;
     private final Fabric8Clusters clusters = new Fabric8Clusters();
     private final Laptop laptop;
 
@@ -37,15 +39,16 @@ class RemoteJourneyIT {
         process =
                 WorldProcess.start(
                         new WorldOptions(folder, SPEED, 7, faults, Set.of()), Clock.systemUTC());
-        world = new RemoteWorld(WorldAddress.read(folder), () -> "laptop");
+        world = new RemoteWorld(WorldAddress.read(folder));
+        machine = world.machine("laptop");
         laptop =
                 new Laptop(
                         folder,
                         new Laptop.Ports(
-                                world.engine(),
-                                world.kind(),
-                                world.charts(),
-                                world.artifacts(),
+                                machine.engine(),
+                                machine.kind(),
+                                machine.charts(),
+                                machine.artifacts(),
                                 clusters),
                         RemoteJourneyIT::pass);
     }
@@ -69,9 +72,9 @@ class RemoteJourneyIT {
         var cluster = laptop.clusters.at(new Journey(laptop).foundation());
         assertThat(cluster.version()).startsWith("v");
 
-        world.announce("wait", "Wait", StepState.BEGINS);
+        machine.announce("wait", "Wait", StepState.BEGINS);
         assertThatThrownBy(cluster::version).isInstanceOf(Faulted.class);
-        world.announce("wait", "Wait", StepState.ENDS);
+        machine.announce("wait", "Wait", StepState.ENDS);
 
         assertThat(cluster.version()).startsWith("v");
     }

@@ -52,6 +52,12 @@ final class RemoteCalls {
         }
     }
 
+    /// As `ask`, where there is nothing to answer.
+    void tell(String path, Object arguments) {
+        JsonNode answer = ask(path, arguments);
+        assert answer.isMissingNode() || answer.isNull();
+    }
+
     <T> T read(JsonNode answer, Class<T> type) {
         return JSON.convertValue(answer, type);
     }

@@ -5,13 +5,10 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.StreamSupport;
 
 /// One port of one machine, as its methods are called from afar.
-///
-/// @param machine asked anew for every call
-record RemotePort(RemoteCalls calls, Supplier<String> machine, String name) {
+record RemotePort(RemoteCalls calls, String machine, String name) {
 
     <T> T one(String method, Object arguments, Class<T> type) {
         return calls.read(ask(method, arguments), type);
@@ -29,12 +26,15 @@ record RemotePort(RemoteCalls calls, Supplier<String> machine, String name) {
     }
 
     void tell(String method, Object arguments) {
-        JsonNode answer = ask(method, arguments);
-        assert answer.isMissingNode() || answer.isNull();
+        calls.tell(path(method), arguments);
     }
 
     JsonNode ask(String method, Object arguments) {
-        String place = URLEncoder.encode(machine.get(), StandardCharsets.UTF_8);
-        return calls.ask("machines/%s/%s.%s".formatted(place, name, method), arguments);
+        return calls.ask(path(method), arguments);
+    }
+
+    private String path(String method) {
+        String place = URLEncoder.encode(machine, StandardCharsets.UTF_8);
+        return "machines/%s/%s.%s".formatted(place, name, method);
     }
 }

@@ -1,18 +1,13 @@
 package io.krops.rehearsal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.krops.artifacts.Artifacts;
-import io.krops.charts.Charts;
-import io.krops.containers.Engine;
-import io.krops.kind.BootstrapClusters;
 import java.util.Map;
-import java.util.function.Supplier;
 
-/// A simulated world in another process: the ports of one of its machines, and what only a
-/// rehearsal can say to it. Its clusters are reached with kubeconfigs, like any others.
+/// A simulated world in another process, and what only a rehearsal can say to it. Its clusters are
+/// reached with kubeconfigs, like any others.
 ///
-/// Thread-safe. Faults of the ports come with the codes that the same ports in one process have; a
-/// world that does not answer is `UNREACHABLE`.
+/// Thread-safe; one for a process is enough. Faults of the ports come with the codes that the same
+/// ports in one process have; a world that does not answer is `UNREACHABLE`.
 public final class RemoteWorld {
 
     /// Where a step of a run is.
@@ -22,36 +17,16 @@ public final class RemoteWorld {
     }
 
     private final RemoteCalls calls;
-    private final Supplier<String> machine;
 
-    /// @param machine the name of the machine that the calls are about, asked anew for every call
-    public RemoteWorld(WorldAddress world, Supplier<String> machine) {
+    public RemoteWorld(WorldAddress world) {
         this.calls = new RemoteCalls(world);
-        this.machine = machine;
     }
 
-    public Engine engine() {
-        return new RemoteEngine(port("engine"));
-    }
-
-    public BootstrapClusters kind() {
-        return new RemoteKind(port("kind"));
-    }
-
-    public Charts charts() {
-        return new RemoteCharts(port("charts"));
-    }
-
-    public Artifacts artifacts() {
-        return new RemoteArtifacts(port("artifacts"));
-    }
-
-    /// Says that a step begins or ends: what the fault plan has for it happens.
+    /// The ports of a machine; it comes into being when it is first asked.
     ///
-    /// @param name e.g. `move-the-inventory`
-    /// @param title e.g. `Move the inventory`
-    public void announce(String name, String title, StepState state) {
-        port("step").tell(state == StepState.BEGINS ? "begins" : "ends", step(name, title));
+    /// @param name the environment, if each has a machine of its own
+    public RemoteMachine machine(String name) {
+        return new RemoteMachine(calls, name);
     }
 
     /// What there is in the whole world, one thing a line; empty if nothing is left.
@@ -73,15 +48,6 @@ public final class RemoteWorld {
 
     /// Ends the world and its process.
     public void stop() {
-        JsonNode answer = calls.ask("stop", Map.of());
-        assert answer.isMissingNode();
-    }
-
-    private static Map<String, String> step(String name, String title) {
-        return Map.of("name", name, "title", title);
-    }
-
-    private RemotePort port(String name) {
-        return new RemotePort(calls, machine, name);
+        calls.tell("stop", Map.of());
     }
 }

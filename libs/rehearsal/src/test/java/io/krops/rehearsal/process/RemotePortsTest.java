@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.krops.events.FaultCode;
 import io.krops.rehearsal.faults.FaultPlan;
+import io.krops.rehearsal.remote.RemoteMachine;
 import io.krops.rehearsal.remote.RemoteWorld;
 import io.krops.rehearsal.remote.RemoteWorld.StepState;
 import io.krops.rehearsal.remote.WorldAddress;
@@ -24,6 +25,7 @@ class RemotePortsTest extends PortsContract {
     private final Path home;
     private final WorldProcess process;
     private final RemoteWorld world;
+    private final RemoteMachine machine;
 
     RemotePortsTest(@TempDir Path home) {
         this.home = home;
@@ -31,12 +33,13 @@ class RemotePortsTest extends PortsContract {
         process =
                 WorldProcess.start(
                         new WorldOptions(home, 1, 7, faults, Set.of()), Clock.systemUTC());
-        world = new RemoteWorld(WorldAddress.read(home), () -> "laptop");
+        world = new RemoteWorld(WorldAddress.read(home));
+        machine = world.machine("laptop");
     }
 
     @Override
     Ports ports() {
-        return new Ports(world.engine(), world.kind(), world.charts(), world.artifacts());
+        return new Ports(machine.engine(), machine.kind(), machine.charts(), machine.artifacts());
     }
 
     @AfterEach
@@ -46,7 +49,7 @@ class RemotePortsTest extends PortsContract {
 
     @Override
     void mishap(String fault, boolean begins) {
-        world.announce("take-part", "Take part", begins ? StepState.BEGINS : StepState.ENDS);
+        machine.announce("take-part", "Take part", begins ? StepState.BEGINS : StepState.ENDS);
     }
 
     @Override
@@ -70,7 +73,7 @@ class RemotePortsTest extends PortsContract {
     @Test
     void nobodyGetsInWithoutTheToken() {
         URI address = process.address().address();
-        var stranger = new RemoteWorld(new WorldAddress(address, "guessed", 1), () -> "laptop");
+        var stranger = new RemoteWorld(new WorldAddress(address, "guessed", 1));
 
         refuses(stranger::state, FaultCode.PEER_FAILED);
         refuses(stranger::stop, FaultCode.PEER_FAILED);

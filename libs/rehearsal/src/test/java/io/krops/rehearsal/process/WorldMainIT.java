@@ -23,7 +23,7 @@ class WorldMainIT {
         Process process = start("--state", folder.toString(), "--speed", "100");
         RemoteWorld world = world(process);
 
-        assertThat(world.engine().identity().product()).isEqualTo("docker");
+        assertThat(world.machine("laptop").engine().identity().product()).isEqualTo("docker");
         assertThat(WorldAddress.read(folder).pid()).isEqualTo(process.pid());
 
         world.stop();
@@ -62,6 +62,6 @@ class WorldMainIT {
                     .as(() -> "the world ended")
                     .isFalse();
         }
-        return new RemoteWorld(WorldAddress.read(folder), () -> "laptop");
+        return new RemoteWorld(WorldAddress.read(folder));
     }
 }
