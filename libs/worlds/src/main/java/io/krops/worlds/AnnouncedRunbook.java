@@ -9,7 +9,7 @@ import io.krops.lifecycle.Runbook;
 import io.krops.lifecycle.Step;
 import io.krops.lifecycle.StepContext;
 import io.krops.lifecycle.StepWithin;
-import io.krops.rehearsal.remote.RemoteWorld;
+import io.krops.rehearsal.remote.RemoteMachine;
 import io.krops.rehearsal.remote.RemoteWorld.StepState;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,20 +26,20 @@ public record AnnouncedRunbook(Runbook runbook, RehearsalWorld world) implements
 
     @Override
     public Lifecycle of(EnvironmentName environment, Set<RunOption> options) {
-        RemoteWorld remote = world.world(environment);
+        RemoteMachine remote = world.machine(environment);
         Lifecycle lifecycle = runbook.of(environment, options);
         return new Lifecycle(
                 lifecycle.name(),
                 lifecycle.steps().stream().map(step -> announced(step, remote)).toList());
     }
 
-    private static StepWithin announced(StepWithin within, RemoteWorld world) {
+    private static StepWithin announced(StepWithin within, RemoteMachine world) {
         Step step = new AnnouncedStep(within, world, new AtomicBoolean());
         return new StepWithin(step, within.deadline(), within.isSoft(), within.leaves());
     }
 
     /// @param begun an instance is one attempt: the first look begins it
-    private record AnnouncedStep(StepWithin within, RemoteWorld world, AtomicBoolean begun)
+    private record AnnouncedStep(StepWithin within, RemoteMachine world, AtomicBoolean begun)
             implements Step {
 
         @Override

@@ -2,6 +2,7 @@ package io.krops.worlds;
 
 import io.krops.events.EnvironmentName;
 import io.krops.kubernetes.Clusters;
+import io.krops.rehearsal.remote.RemoteMachine;
 import io.krops.rehearsal.remote.RemoteWorld;
 import io.krops.rehearsal.remote.WorldAddress;
 
@@ -12,12 +13,12 @@ public record RehearsalWorld(WorldAddress address, Clusters clusters)
 
     @Override
     public WorldPorts of(EnvironmentName environment) {
-        RemoteWorld world = world(environment);
+        RemoteMachine world = machine(environment);
         return new WorldPorts(
                 world.engine(), world.kind(), clusters, world.charts(), world.artifacts());
     }
 
-    RemoteWorld world(EnvironmentName environment) {
-        return new RemoteWorld(address, environment::value);
+    RemoteMachine machine(EnvironmentName environment) {
+        return new RemoteWorld(address).machine(environment.value());
     }
 }
