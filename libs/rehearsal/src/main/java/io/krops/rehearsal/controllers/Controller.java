@@ -1,6 +1,7 @@
 package io.krops.rehearsal.controllers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.world.SimulatedCluster;
 import java.util.Set;
 
@@ -12,6 +13,11 @@ interface Controller {
 
     /// The kinds whose objects it reconciles.
     Set<String> kinds();
+
+    /// Whether the change of an object of another kind concerns all objects of its kinds.
+    default boolean isWokenBy(Change change) {
+        return false;
+    }
 
     /// @param object as it is now
     /// @return whether it has to be reconciled again without anything having changed

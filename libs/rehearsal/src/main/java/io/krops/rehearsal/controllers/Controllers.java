@@ -3,6 +3,8 @@ package io.krops.rehearsal.controllers;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.apiserver.ObjectKey;
+import io.krops.rehearsal.apiserver.ResourceType;
+import io.krops.rehearsal.apiserver.Selector;
 import io.krops.rehearsal.world.Machine;
 import io.krops.rehearsal.world.SimulatedCluster;
 import java.time.Duration;
@@ -21,11 +23,16 @@ public final class Controllers {
     private static final Duration SOON = Duration.ofMillis(700);
     private static final Duration AGAIN = Duration.ofSeconds(4);
 
+    /// How long it takes until a source is looked at without anything having happened in the
+    /// cluster.
+    private static final Duration POLL = Duration.ofSeconds(30);
+
+    private static final Controller SOURCES = new SourceController();
     private static final List<Controller> ALL =
             List.of(
                     new Kubelet(),
                     new FluxOperator(),
-                    new SourceController(),
+                    SOURCES,
                     new KustomizeController(),
                     new HelmController(),
                     new CapiOperator(),
@@ -57,7 +64,9 @@ public final class Controllers {
     ///
     /// @param switchedOff names of controllers that do nothing
     public static void furnish(Machine machine, Set<String> switchedOff, RandomGenerator random) {
-        machine.listen(new Controllers(machine, switchedOff, random)::changed);
+        Controllers controllers = new Controllers(machine, switchedOff, random);
+        machine.listen(controllers::changed);
+        machine.listenToPushes(controllers::pushed);
     }
 
     public static List<String> names() {
@@ -70,6 +79,27 @@ public final class Controllers {
         }
         for (Controller controller : byKind.getOrDefault(change.type().kind(), List.of())) {
             schedule(new Pending(controller, cluster, key(change)), SOON);
+        }
+        for (Controller controller : ALL) {
+            if (controller.isWokenBy(change)) {
+                wake(controller, cluster, SOON);
+            }
+        }
+    }
+
+    private void pushed() {
+        for (SimulatedCluster cluster : machine.clusters()) {
+            wake(SOURCES, cluster, POLL);
+        }
+    }
+
+    private void wake(Controller controller, SimulatedCluster cluster, Duration wait) {
+        for (ResourceType type : cluster.store().types()) {
+            if (controller.kinds().contains(type.kind())) {
+                for (ObjectNode object : cluster.store().list(type, "", Selector.EVERYTHING)) {
+                    schedule(new Pending(controller, cluster, key(type, object)), wait);
+                }
+            }
         }
     }
 
@@ -107,13 +137,12 @@ public final class Controllers {
     }
 
     private static ObjectKey key(Change change) {
-        ObjectNode object = change.object();
-        return new ObjectKey(
-                change.type(),
-                change.type().namespaced()
-                        ? object.path("metadata").path("namespace").asText()
-                        : "",
-                object.path("metadata").path("name").asText());
+        return key(change.type(), change.object());
+    }
+
+    private static ObjectKey key(ResourceType type, ObjectNode object) {
+        String namespace = type.namespaced() ? Made.namespaceOf(object) : "";
+        return new ObjectKey(type, namespace, Made.name(object));
     }
 
     private static List<Controller> joined(List<Controller> some, List<Controller> more) {

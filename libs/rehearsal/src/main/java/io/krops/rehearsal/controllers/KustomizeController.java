@@ -1,12 +1,11 @@
 package io.krops.rehearsal.controllers;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.rehearsal.apiserver.ApiError;
+import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.world.Machine.Pushed;
 import io.krops.rehearsal.world.SimulatedCluster;
-import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +27,18 @@ final class KustomizeController implements Controller {
     }
 
     @Override
+    public boolean isWokenBy(Change change) {
+        return change.type().kind().equals("OCIRepository")
+                && change.before()
+                        .filter(b -> artifact(b).equals(artifact(change.object())))
+                        .isEmpty();
+    }
+
+    private static String artifact(ObjectNode source) {
+        return source.path("status").path("artifact").path("digest").asText();
+    }
+
+    @Override
     public boolean reconcile(SimulatedCluster cluster, ObjectNode kustomization) {
         JsonNode spec = kustomization.path("spec");
         if (spec.path("suspend").asBoolean()) {
@@ -46,12 +57,7 @@ final class KustomizeController implements Controller {
                         spec.path("sourceRef").path("name").asText());
         Optional<Pushed> artifact =
                 source.filter(s -> SimulatedCluster.is(s, "Ready"))
-                        .flatMap(
-                                s ->
-                                        SourceController.pulled(
-                                                cluster.machine(),
-                                                URI.create(s.path("spec").path("url").asText()),
-                                                s));
+                        .flatMap(s -> SourceController.stored(cluster.machine(), s));
         if (artifact.isEmpty()) {
             return not(cluster, kustomization, "ArtifactFailed", "Source artifact not found");
         }
@@ -59,6 +65,7 @@ final class KustomizeController implements Controller {
     }
 
     private boolean apply(SimulatedCluster cluster, ObjectNode kustomization, Pushed artifact) {
+        String revision = artifact.digest();
         List<ObjectNode> objects;
         try {
             objects =
@@ -66,52 +73,48 @@ final class KustomizeController implements Controller {
                             artifact.content(),
                             artifact.files(),
                             kustomization.path("spec").path("path").asText());
-            objects.forEach(object -> cluster.apply(object, name()));
-        } catch (Tree.Unbuildable broken) {
-            return not(cluster, kustomization, "BuildFailed", String.valueOf(broken.getMessage()));
+            if (!isApplied(cluster, kustomization, revision, Applied.of(objects))) {
+                objects.forEach(object -> cluster.apply(object, name()));
+                remember(cluster, kustomization, Applied.of(objects), artifact);
+            }
+        } catch (Unbuildable broken) {
+            return not(cluster, kustomization, "BuildFailed", broken.why());
         } catch (ApiError refused) {
-            return not(
-                    cluster,
-                    kustomization,
-                    "ReconciliationFailed",
-                    String.valueOf(refused.getMessage()));
+            String why = String.valueOf(refused.getMessage());
+            return not(cluster, kustomization, "ReconciliationFailed", why);
         }
-        inventory(cluster, kustomization, objects, artifact.revision());
         Optional<String> unhealthy = Health.firstUnhealthy(cluster, kustomization, objects);
         if (unhealthy.isPresent()) {
             String why = "health check failed: " + unhealthy.get();
             return not(cluster, kustomization, "HealthCheckFailed", why);
         }
-        cluster.condition(
-                kustomization,
-                "Ready",
-                true,
-                "ReconciliationSucceeded",
-                "Applied revision: " + artifact.revision());
+        String message = "Applied revision: " + revision;
+        cluster.condition(kustomization, "Ready", true, "ReconciliationSucceeded", message);
         return false;
     }
 
-    private void inventory(
-            SimulatedCluster cluster,
-            ObjectNode kustomization,
-            List<ObjectNode> objects,
-            String revision) {
+    private static boolean isApplied(
+            SimulatedCluster cluster, ObjectNode kustomization, String revision, Applied wanted) {
+        JsonNode status = kustomization.path("status");
+        return status.path("lastAppliedRevision").asText().equals(revision)
+                && status.path("observedGeneration").asLong()
+                        == kustomization.path("metadata").path("generation").asLong()
+                && Applied.read(kustomization).equals(wanted)
+                && wanted.isThere(cluster);
+    }
+
+    private void remember(
+            SimulatedCluster cluster, ObjectNode kustomization, Applied applied, Pushed artifact) {
+        if (kustomization.path("spec").path("prune").asBoolean()) {
+            applied.prune(cluster, Applied.read(kustomization), name());
+        }
         cluster.status(
                 kustomization,
                 name(),
                 status -> {
-                    status.put("lastAppliedRevision", revision);
-                    ArrayNode entries = status.putObject("inventory").putArray("entries");
-                    for (ObjectNode object : objects) {
-                        entries.addObject()
-                                .put(
-                                        "id",
-                                        "%s_%s_%s"
-                                                .formatted(
-                                                        Made.namespaceOf(object),
-                                                        Made.name(object),
-                                                        object.path("kind").asText()));
-                    }
+                    status.put("lastAppliedRevision", artifact.digest());
+                    status.put("lastAppliedOriginRevision", artifact.revision());
+                    applied.write(status);
                 });
     }
 

@@ -65,13 +65,13 @@ final class ResourceSetController implements Controller {
     private Optional<String> applyAll(SimulatedCluster cluster, ObjectNode holder) {
         try {
             for (var entry : holder.path("data").properties()) {
-                for (ObjectNode object : Tree.read(entry.getKey(), entry.getValue().asText())) {
+                for (ObjectNode object : Yaml.read(entry.getKey(), entry.getValue().asText())) {
                     cluster.ensure(object, name());
                 }
             }
             return Optional.empty();
-        } catch (Tree.Unbuildable broken) {
-            return Optional.of(String.valueOf(broken.getMessage()));
+        } catch (Unbuildable broken) {
+            return Optional.of(broken.why());
         } catch (ApiError refused) {
             return Optional.of(String.valueOf(refused.getMessage()));
         }

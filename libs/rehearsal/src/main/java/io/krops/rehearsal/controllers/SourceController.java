@@ -41,29 +41,36 @@ final class SourceController implements Controller {
                     "failed to pull artifact from " + url + ": connection refused or no such tag");
             return true;
         }
-        cluster.status(
-                source,
-                name(),
-                status ->
-                        status.putObject("artifact")
-                                .put("revision", artifact.get().revision())
-                                .put("digest", artifact.get().digest()));
-        cluster.condition(
-                source,
-                "Ready",
-                true,
-                "Succeeded",
-                "stored artifact for digest " + artifact.get().digest());
+        String revision = tag(source) + "@" + artifact.get().digest();
+        if (!source.path("status").path("artifact").path("revision").asText().equals(revision)) {
+            cluster.status(source, name(), status -> store(status, revision, artifact.get()));
+        }
+        String message = "stored artifact for digest " + revision;
+        cluster.condition(source, "Ready", true, "Succeeded", message);
         return false;
     }
 
-    static Optional<Pushed> pulled(Machine machine, URI url, ObjectNode source) {
+    private static void store(ObjectNode status, String revision, Pushed artifact) {
+        ObjectNode stored = status.putObject("artifact");
+        stored.put("revision", revision).put("digest", artifact.digest());
+        stored.putObject("metadata").put("org.opencontainers.image.revision", artifact.revision());
+    }
+
+    /// What the source stored, whether the registry still has it or not.
+    static Optional<Pushed> stored(Machine machine, ObjectNode source) {
+        return machine.content(source.path("status").path("artifact").path("digest").asText());
+    }
+
+    private static String tag(ObjectNode source) {
+        return source.path("spec").path("ref").path("tag").asText("latest");
+    }
+
+    private static Optional<Pushed> pulled(Machine machine, URI url, ObjectNode source) {
         boolean running =
                 machine.container(url.getHost()).filter(c -> c.running()).isPresent()
                         && !machine.mishaps().isOn(Mishap.REGISTRY_DOWN);
-        String tag = source.path("spec").path("ref").path("tag").asText("latest");
         return running
-                ? machine.pulled(url.getHost(), url.getPath().substring(1) + ":" + tag)
+                ? machine.pulled(url.getHost(), url.getPath().substring(1) + ":" + tag(source))
                 : Optional.empty();
     }
 }

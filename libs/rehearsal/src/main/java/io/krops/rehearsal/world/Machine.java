@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.containers.Container;
 import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.apiserver.ObjectStore;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,11 @@ public final class Machine {
     private final Map<String, SimulatedContainer> containers = new TreeMap<>();
     private final Map<String, SimulatedCluster> clusters = new LinkedHashMap<>();
     private final Map<String, Pushed> registry = new TreeMap<>();
+
+    /// What was ever pushed, by digest: those who pulled it keep it when the registry goes.
+    private final Map<String, Pushed> contents = new HashMap<>();
+
+    private final List<Runnable> pushListeners = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<SimulatedCluster, Change>> listeners =
             new CopyOnWriteArrayList<>();
     private int made;
@@ -159,8 +165,22 @@ public final class Machine {
 
     // registry
 
-    public synchronized void push(String container, String repositoryAndTag, Pushed artifact) {
-        registry.put(container + "/" + repositoryAndTag, artifact);
+    public void push(String container, String repositoryAndTag, Pushed artifact) {
+        synchronized (this) {
+            registry.put(container + "/" + repositoryAndTag, artifact);
+            contents.put(artifact.digest(), artifact);
+        }
+        pushListeners.forEach(Runnable::run);
+    }
+
+    /// Hears that something was pushed.
+    public void listenToPushes(Runnable listener) {
+        pushListeners.add(listener);
+    }
+
+    /// What those hold who pulled it.
+    public synchronized Optional<Pushed> content(String digest) {
+        return Optional.ofNullable(contents.get(digest));
     }
 
     public synchronized Optional<Pushed> pulled(String container, String repositoryAndTag) {

@@ -1,5 +1,6 @@
 package io.krops.rehearsal.world;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -80,6 +81,9 @@ public record SimulatedCluster(Machine machine, String name, ObjectStore store) 
     /// Sets a condition; its transition time changes with its status only.
     public void condition(
             ObjectNode object, String type, boolean holds, String reason, String message) {
+        if (says(object, type, holds, reason, message)) {
+            return;
+        }
         Long generation =
                 object.path("metadata").has("generation")
                         ? Long.valueOf(object.path("metadata").path("generation").asLong())
@@ -93,6 +97,25 @@ public record SimulatedCluster(Machine machine, String name, ObjectStore store) 
                     }
                     set(status, type, holds ? "True" : "False", reason, message);
                 });
+    }
+
+    /// Whether the object as it is now says so already: most looks of a controller change nothing.
+    private boolean says(
+            ObjectNode object, String type, boolean holds, String reason, String message) {
+        ObjectNode now = store.get(store.keyOf(object)).orElse(object);
+        JsonNode generation = now.path("metadata").path("generation");
+        JsonNode observed = now.path("status").path("observedGeneration");
+        if (generation.isNumber() && observed.asLong() != generation.asLong()) {
+            return false;
+        }
+        for (JsonNode one : now.path("status").path("conditions")) {
+            if (one.path("type").asText().equals(type)) {
+                return one.path("status").asText().equals(holds ? "True" : "False")
+                        && one.path("reason").asText().equals(reason)
+                        && one.path("message").asText().equals(message);
+            }
+        }
+        return false;
     }
 
     private void set(ObjectNode status, String type, String value, String reason, String message) {
