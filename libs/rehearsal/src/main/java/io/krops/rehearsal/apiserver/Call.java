@@ -42,6 +42,12 @@ record Call(String method, String path, Query query, Headers headers, ByteBuffer
         return query.text("dryRun").equals("All");
     }
 
+    /// This server speaks no WebSocket. An answer without an upgrade makes clients ask for the same
+    /// watch over plain HTTP: fabric8's at once after a 200, and after long retries after a 503.
+    boolean wantsWebSocket() {
+        return header("Upgrade").equalsIgnoreCase("websocket");
+    }
+
     /// Who changes fields: as named, or else the program that asks.
     String manager() {
         String named = query.text("fieldManager");

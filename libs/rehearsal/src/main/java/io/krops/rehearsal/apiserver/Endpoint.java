@@ -69,7 +69,10 @@ final class Endpoint {
         return switch (verb(call, path)) {
             case DISCOVER, GET -> reads.get(call, path, key);
             case LIST -> reads.list(call, path, type);
-            case WATCH -> watched(reads.watch(call, path, type));
+            case WATCH ->
+                    call.wantsWebSocket()
+                            ? Reply.json(200, ObjectRules.EMPTY, false)
+                            : watched(reads.watch(call, path, type));
             case CREATE -> writes.create(call, path, type);
             case UPDATE -> writes.update(call, path, key);
             case PATCH -> writes.patch(call, path, key);

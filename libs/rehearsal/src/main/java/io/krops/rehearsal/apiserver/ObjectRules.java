@@ -70,6 +70,9 @@ final class ObjectRules {
                                                     .encodeToString(utf8(f.getValue()))));
             object.remove("stringData");
         }
+        if (type.kind().equals("Secret") && type.group().isEmpty() && !object.has("type")) {
+            object.put("type", "Opaque");
+        }
         if (isNamespace(type)) {
             if (!object.has("status")) {
                 object.putObject("status").put("phase", "Active");
@@ -127,6 +130,21 @@ final class ObjectRules {
                             + " and try again");
         }
         checkUid(key, current, Trees.text(wanted, "metadata", "uid"));
+    }
+
+    /// What is going may lose finalizers, and gains none.
+    static void checkFinalizers(ObjectKey key, ObjectNode current, ObjectNode next) {
+        JsonNode before = current.path("metadata").path("finalizers");
+        List<String> had = before.valueStream().map(JsonNode::asText).toList();
+        JsonNode after = next.path("metadata").path("finalizers");
+        boolean more = after.valueStream().map(JsonNode::asText).anyMatch(f -> !had.contains(f));
+        if (isGoing(current) && more) {
+            throw ApiError.invalid(
+                    key.type().qualified(),
+                    key.name(),
+                    "metadata.finalizers",
+                    "Forbidden: no new finalizers can be added if the object is being deleted");
+        }
     }
 
     static void checkUid(ObjectKey key, ObjectNode current, String uid) {

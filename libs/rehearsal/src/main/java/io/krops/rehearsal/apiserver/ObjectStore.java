@@ -20,6 +20,8 @@ import java.util.function.UnaryOperator;
 /// Thread-safe. What it hands out must not be modified; what it takes it copies. Listeners hear
 /// every change once, in order of the resource version.
 public final class ObjectStore {
+    private static final String COLLECTOR = "garbage-collector";
+
     private record Stored(ObjectNode object, Ownership ownership) {}
 
     private final String cluster;
@@ -332,6 +334,7 @@ public final class ObjectStore {
         if (Trees.same(stored.object(), after)) {
             return stored.object();
         }
+        ObjectRules.checkFinalizers(key, stored.object(), after);
         ObjectRules.countGeneration(stored.object(), after);
         boolean gone =
                 ObjectRules.isGoing(after)
@@ -369,7 +372,13 @@ public final class ObjectStore {
         String uid = Trees.text(last, "metadata", "uid");
         for (ObjectKey owned : Owners.orphans(uid, everyKey(), this::currentOf)) {
             if (objects.containsKey(owned)) {
-                delete(owned, "", "garbage-collector");
+                delete(owned, "", COLLECTOR);
+            }
+        }
+        // whoever has another owner stays, and forgets the one that is gone
+        for (ObjectKey shared : Owners.dependents(uid, everyKey(), this::currentOf)) {
+            if (!ObjectRules.isGoing(currentOf(shared))) {
+                change(shared, COLLECTOR, false, copy -> Owners.without(copy, uid));
             }
         }
         if (ObjectRules.isDefinition(key.type())) {
