@@ -3,6 +3,9 @@ package io.krops.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.krops.broker.EmbeddedBroker;
+import io.krops.lifecycle.Ending;
+import io.krops.lifecycle.Environment.Idle;
+import io.krops.lifecycle.Past;
 import io.krops.wire.FactsRegistry;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,6 +32,20 @@ class JournalIT {
                 assertThat(journal.state()).isEqualTo(JournalState.RUNNING);
                 System.out.println(Measured.trips(load, world));
             }
+            Snapshots.Picture picture =
+                    new Snapshots(FactsRegistry.of(Map.of())).read(broker.bootstrapServers());
+            assertThat(picture.environments()).hasSize(8);
+            assertThat(picture.environments().values())
+                    .allSatisfy(
+                            it ->
+                                    assertThat(it)
+                                            .isInstanceOfSatisfying(
+                                                    Idle.class,
+                                                    idle ->
+                                                            assertThat(idle.history().past())
+                                                                    .extracting(Past::ending)
+                                                                    .containsExactly(
+                                                                            Ending.COMPLETED)));
             assertThat(world.log()).hasSize(8 * 4 * 2).allMatch(World.Effect::accepted);
         }
     }
