@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class LostExecutorsIT {
     private static final int ENVIRONMENTS = 10;
     private static final Duration GOES_ON_WITHIN = Duration.ofSeconds(15);
-    private static final long SEED = seed();
+    static final long SEED = seed();
     private static final int MOMENTS = Integer.getInteger("krops.moments", 20);
 
     @Test
