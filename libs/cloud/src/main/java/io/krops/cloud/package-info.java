@@ -1,0 +1,5 @@
+/// What reactions need of a cloud.
+@NullMarked
+package io.krops.cloud;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Opens, updates and closes GitHub issues.
+@NullMarked
+package io.krops.notifier;
+
+import org.jspecify.annotations.NullMarked;
