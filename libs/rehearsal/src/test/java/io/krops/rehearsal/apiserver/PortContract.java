@@ -36,12 +36,13 @@ abstract class PortContract {
 
     private final ClusterUnderTest server = start();
     private final Fabric8Clusters clusters = new Fabric8Clusters();
-    @TempDir private Path folder = Path.of("");
+    private Path folder = Path.of("");
 
     abstract ClusterUnderTest start();
 
     @BeforeAll
-    void definesAKind() {
+    void definesAKind(@TempDir Path folder) {
+        this.folder = folder;
         Map<String, Object> version =
                 Map.of(
                         "name",
