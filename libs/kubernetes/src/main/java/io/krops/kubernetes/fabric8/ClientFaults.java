@@ -21,7 +21,8 @@ final class ClientFaults {
     private static FaultCode code(KubernetesClientException exception) {
         int status = exception.getCode();
         return switch (status) {
-            case 0 -> FaultCode.UNREACHABLE;
+            // no answer: the client has 0 or -1 in the place of a status
+            case -1, 0 -> FaultCode.UNREACHABLE;
             case 401, 403 -> FaultCode.ACCESS_DENIED;
             case 409 ->
                     isOfFieldManagers(exception) ? FaultCode.FOREIGN_OBJECT : FaultCode.CONFLICT;
