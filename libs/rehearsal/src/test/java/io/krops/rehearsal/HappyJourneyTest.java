@@ -18,6 +18,7 @@ class HappyJourneyTest {
         HappyJourney.travel(laptop);
 
         assertThat(laptop.world.state()).isEmpty();
+        assertThat(laptop.world.breaches()).isEmpty();
     }
 
     @Test

@@ -19,33 +19,34 @@ record Move(Cluster from, Cluster to) {
 
     /// @return what was moved
     List<ObjectRef> all() {
+        List<GenericKubernetesResource> moved = copy();
+        moved.reversed().forEach(this::forget);
+        return moved.stream().map(ObjectRef::of).toList();
+    }
+
+    /// Only the first half: everything is on both.
+    List<GenericKubernetesResource> copy() {
         List<GenericKubernetesResource> left = new ArrayList<>(movable());
         List<GenericKubernetesResource> moved = new ArrayList<>();
         Map<String, String> uids = new HashMap<>();
         while (!left.isEmpty()) {
             List<GenericKubernetesResource> next =
-                    left.stream()
-                            .filter(
-                                    o ->
-                                            uids.keySet()
-                                                    .containsAll(
-                                                            owners(o).stream()
-                                                                    .map(OwnerReference::getUid)
-                                                                    .toList()))
-                            .toList();
+                    left.stream().filter(o -> uids.keySet().containsAll(ownersOf(o))).toList();
             if (next.isEmpty()) {
                 throw new AssertionError("owners are missing of " + left.getFirst());
             }
             for (GenericKubernetesResource object : next) {
-                uids.put(
-                        object.getMetadata().getUid(),
-                        to.create(copy(object, uids)).getMetadata().getUid());
+                GenericKubernetesResource made = to.create(copy(object, uids));
+                uids.put(object.getMetadata().getUid(), made.getMetadata().getUid());
             }
             left.removeAll(next);
             moved.addAll(next);
         }
-        moved.reversed().forEach(this::forget);
-        return moved.stream().map(ObjectRef::of).toList();
+        return moved;
+    }
+
+    private static List<String> ownersOf(GenericKubernetesResource object) {
+        return owners(object).stream().map(OwnerReference::getUid).toList();
     }
 
     private List<GenericKubernetesResource> movable() {

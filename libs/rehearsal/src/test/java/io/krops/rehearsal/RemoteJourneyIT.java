@@ -65,6 +65,7 @@ class RemoteJourneyIT {
 
         assertThat(world.state()).isEmpty();
         assertThat(world.changes()).isNotEmpty();
+        assertThat(world.breaches()).isEmpty();
     }
 
     @Test

@@ -38,6 +38,7 @@ class SwitchedOffControllersTest {
                     """
                     flux-operator                 | fluxcd.controlplane.io/v1        | FluxInstance  | flux-system | flux               | no condition Ready
                     source-controller             | kustomize.toolkit.fluxcd.io/v1   | Kustomization | flux-system | flux-system        | Source artifact not found
+                    source-controller             | source.toolkit.fluxcd.io/v1      | OCIRepository | flux-system | flux-system        | no condition Ready
                     kustomize-controller          | kustomize.toolkit.fluxcd.io/v1   | Kustomization | flux-system | flux-system        | no condition Ready
                     helm-controller               | kustomize.toolkit.fluxcd.io/v1   | Kustomization | flux-system | cert-manager       | HelmRelease/flux-system/cert-manager
                     capi-operator                 | kustomize.toolkit.fluxcd.io/v1   | Kustomization | flux-system | capi-system        | CoreProvider/capi-system/cluster-api

@@ -35,6 +35,17 @@ final class CapiOperator implements Controller {
             return true;
         }
         String kind = provider.path("kind").asText();
+        boolean core =
+                kind.equals("CoreProvider")
+                        || cluster
+                                .list(provider.path("apiVersion").asText(), "CoreProvider")
+                                .stream()
+                                .anyMatch(p -> SimulatedCluster.is(p, "Ready"));
+        if (!core) {
+            String why = "waiting for the core provider";
+            cluster.condition(provider, "Ready", false, "WaitingForCoreProviderReady", why);
+            return true;
+        }
         String namespace = Made.namespaceOf(provider);
         Crds.install(cluster, Crds.ofProvider(kind), name());
         String role = kind.replace("Provider", "").toLowerCase(Locale.ROOT);

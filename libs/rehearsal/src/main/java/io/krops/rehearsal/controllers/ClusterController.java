@@ -30,6 +30,7 @@ final class ClusterController implements Controller {
         if (cluster.path("spec").path("paused").asBoolean()) {
             return false;
         }
+        Ownerships.check(host, cluster);
         if (cluster.path("metadata").has("deletionTimestamp")) {
             delete(host, cluster);
             return false;

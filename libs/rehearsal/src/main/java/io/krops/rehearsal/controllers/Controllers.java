@@ -1,6 +1,7 @@
 package io.krops.rehearsal.controllers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.krops.rehearsal.apiserver.ApiError;
 import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.apiserver.ObjectKey;
 import io.krops.rehearsal.apiserver.ResourceType;
@@ -131,8 +132,17 @@ public final class Controllers {
             return;
         }
         boolean idle = machine.mishaps().isIdle(work.controller().name());
-        if (idle || work.controller().reconcile(cluster, object.get())) {
+        if (idle || isToRepeat(work, object.get())) {
             schedule(work, AGAIN);
+        }
+    }
+
+    private static boolean isToRepeat(Pending work, ObjectNode object) {
+        try {
+            return work.controller().reconcile(work.cluster(), object);
+        } catch (ApiError refused) {
+            // as every controller does: what it needs may be there the next time
+            return true;
         }
     }
 

@@ -6,6 +6,7 @@ import io.krops.charts.ChartInstall;
 import io.krops.charts.Release;
 import io.krops.rehearsal.world.SimulatedCluster;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -44,6 +45,11 @@ final class HelmController implements Controller {
                 return true;
             }
         }
+        Optional<String> missing = missingSource(cluster, release);
+        if (missing.isPresent()) {
+            cluster.condition(release, "Ready", false, "SourceNotReady", missing.get());
+            return true;
+        }
         ChartInstall chart = chart(release);
         Releases.record(cluster, chart, Release.Status.DEPLOYED);
         ChartContents.install(cluster, chart.chart(), chart.namespace(), chart.name());
@@ -57,6 +63,21 @@ final class HelmController implements Controller {
                         ? "Helm install succeeded for release " + chart.name()
                         : "Running 'install' action with timeout of 5m0s");
         return !available;
+    }
+
+    private static Optional<String> missingSource(SimulatedCluster cluster, ObjectNode release) {
+        JsonNode referred =
+                release.path("spec").has("chartRef")
+                        ? release.path("spec").path("chartRef")
+                        : release.path("spec").path("chart").path("spec").path("sourceRef");
+        String namespace = referred.path("namespace").asText(Made.namespaceOf(release));
+        String kind = referred.path("kind").asText();
+        String name = referred.path("name").asText();
+        return cluster.find("source.toolkit.fluxcd.io/v1", kind, namespace, name)
+                        .filter(s -> SimulatedCluster.is(s, "Ready"))
+                        .isPresent()
+                ? Optional.empty()
+                : Optional.of("%s '%s/%s' is not ready".formatted(kind, namespace, name));
     }
 
     private static ChartInstall chart(ObjectNode release) {

@@ -108,6 +108,9 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
             ObjectRef ref, String change, Function<ObjectStore, ObjectNode> effect) {
         SimulatedCluster cluster = reached.get();
         ObjectStore store = cluster.store();
+        if (type(store, ref.kind()).isEmpty()) {
+            throw new Faulted(unknownKind(ref, cluster.name()));
+        }
         try {
             cluster.machine().mishaps().checkChange();
             String before = versionOf(store, ref);
@@ -153,6 +156,16 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
         }
     }
 
+    /// Retryable: a CustomResourceDefinition is served only some time after it was created.
+    private static Fault unknownKind(ObjectRef ref, String cluster) {
+        return new Fault(
+                FaultCode.PEER_FAILED,
+                ref + " at " + cluster,
+                "the API server does not serve %s %s"
+                        .formatted(ref.kind().apiVersion(), ref.kind().kind()),
+                "See that its CustomResourceDefinition is installed, and ask again");
+    }
+
     private static Faulted faulted(ObjectRef ref, String cluster, ApiError refused) {
         boolean managed =
                 refused.causes().stream().anyMatch(c -> c.reason().equals("FieldManagerConflict"));
@@ -161,10 +174,6 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
                     case 409 -> managed ? FaultCode.FOREIGN_OBJECT : FaultCode.CONFLICT;
                     case 401, 403 -> FaultCode.ACCESS_DENIED;
                     case 429 -> FaultCode.THROTTLED;
-                    case 404 ->
-                            refused.getMessage() != null && refused.getMessage().contains("kind")
-                                    ? FaultCode.PEER_FAILED
-                                    : FaultCode.PEER_REFUSED;
                     default ->
                             refused.code() >= 500 ? FaultCode.PEER_FAILED : FaultCode.PEER_REFUSED;
                 };

@@ -34,6 +34,7 @@ record WorldQuestions(World world, AuditLog audit, FaultPlan faults, PortCalls p
             case "state" -> TextNode.valueOf(world.state());
             case "effects" -> JSON.valueToTree(world.effects().all());
             case "changes" -> changes();
+            case "breaches" -> JSON.valueToTree(world.breaches());
             case "stop" -> {
                 stop.run();
                 yield MissingNode.getInstance();

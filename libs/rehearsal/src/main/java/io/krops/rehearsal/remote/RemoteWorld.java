@@ -1,6 +1,7 @@
 package io.krops.rehearsal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Map;
 
 /// A simulated world in another process, and what only a rehearsal can say to it. Its clusters are
@@ -44,6 +45,11 @@ public final class RemoteWorld {
     /// cluster, verb, kind, namespace, name. A repeat that changed nothing is not in it.
     public JsonNode changes() {
         return calls.ask("changes", Map.of());
+    }
+
+    /// What happened that must never happen, e.g. two sets of controllers on one cluster; in order.
+    public List<String> breaches() {
+        return List.of(calls.read(calls.ask("breaches", Map.of()), String[].class));
     }
 
     /// Ends the world and its process.

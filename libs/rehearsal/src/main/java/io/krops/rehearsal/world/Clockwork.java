@@ -1,5 +1,6 @@
 package io.krops.rehearsal.world;
 
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -17,6 +18,8 @@ import java.util.function.LongSupplier;
 /// on
 /// all the time; `drive` does the same without being asked.
 public final class Clockwork implements InstantSource {
+
+    private static final System.Logger LOG = System.getLogger(Clockwork.class.getName());
 
     private record Due(long at, long order, Runnable task) {}
 
@@ -107,11 +110,20 @@ public final class Clockwork implements InstantSource {
     public void drive() {
         try {
             while (!Thread.currentThread().isInterrupted()) {
-                catchUp();
+                goOn();
                 awaitNext();
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void goOn() {
+        try {
+            catchUp();
+        } catch (RuntimeException broken) {
+            // one thing that fails must not make the whole world stand still
+            LOG.log(Level.ERROR, "something in the simulated world failed", broken);
         }
     }
 

@@ -6,9 +6,11 @@ import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.apiserver.ObjectStore;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
@@ -38,6 +40,7 @@ public final class Machine {
     /// What was ever pushed, by digest: those who pulled it keep it when the registry goes.
     private final Map<String, Pushed> contents = new HashMap<>();
 
+    private final Set<String> breaches = new LinkedHashSet<>();
     private final List<Runnable> pushListeners = new CopyOnWriteArrayList<>();
     private final List<BiConsumer<SimulatedCluster, Change>> listeners =
             new CopyOnWriteArrayList<>();
@@ -71,6 +74,15 @@ public final class Machine {
     /// Writes down that a service changed something.
     public void effect(String object, String change) {
         effects.add(environment, object, change);
+    }
+
+    /// Writes down that something happened that must never happen; once.
+    public synchronized void breach(String what) {
+        breaches.add(what);
+    }
+
+    public synchronized List<String> breaches() {
+        return List.copyOf(breaches);
     }
 
     // clusters

@@ -1,5 +1,7 @@
 package io.krops.rehearsal.world;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -49,19 +51,36 @@ public final class World {
 
     /// What there is in the whole world; empty if nothing is left.
     public String state() {
+        return state(machines.keySet());
+    }
+
+    /// What there is on the machines of these environments.
+    public String state(Set<String> environments) {
         clock.catchUp();
         StringBuilder state = new StringBuilder();
+        Map<String, Machine> asked = new TreeMap<>(machines);
+        asked.keySet().retainAll(environments);
+        asked.forEach(
+                (name, machine) ->
+                        machine.state()
+                                .lines()
+                                .forEach(
+                                        line ->
+                                                state.append(name)
+                                                        .append("/")
+                                                        .append(line)
+                                                        .append('\n')));
+        return state.toString();
+    }
+
+    /// What happened that must never happen, whoever was killed when; in order.
+    public List<String> breaches() {
+        clock.catchUp();
+        List<String> breaches = new ArrayList<>();
         new TreeMap<>(machines)
                 .forEach(
                         (name, machine) ->
-                                machine.state()
-                                        .lines()
-                                        .forEach(
-                                                line ->
-                                                        state.append(name)
-                                                                .append("/")
-                                                                .append(line)
-                                                                .append('\n')));
-        return state.toString();
+                                machine.breaches().forEach(b -> breaches.add(name + ": " + b)));
+        return breaches;
     }
 }
