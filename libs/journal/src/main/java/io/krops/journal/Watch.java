@@ -36,6 +36,7 @@ final class Watch {
     private volatile boolean closed;
     private long heard;
     private int told;
+    private boolean cutOff;
 
     /// @param nanos a clock that never goes back
     /// @param wallNanos a clock that goes on while the machine sleeps
@@ -76,13 +77,18 @@ final class Watch {
     /// @param heartbeats how many heartbeats were answered so far
     void tick(long heartbeats) {
         int before = era();
-        if (told != before) {
-            LOG.log(
-                    Level.WARNING,
-                    "this process was frozen or cut off: its steps stop and are taken up anew");
+        boolean over = told != before;
+        if (over) {
+            // as long as it stays cut off, one era ends after the other
+            if (!cutOff && !atEndOfEra.isEmpty()) {
+                LOG.log(
+                        Level.WARNING,
+                        "this process was frozen or cut off: its steps stop and are taken up anew");
+            }
             atEndOfEra.forEach(Runnable::run);
             told = before;
         }
+        cutOff = over;
         if (heartbeats != heard) {
             heard = heartbeats;
             heardAt = nanos.getAsLong();
