@@ -87,7 +87,55 @@ final class ObjectRules {
         return text.asText().getBytes(StandardCharsets.UTF_8);
     }
 
-    static void withoutServerMade(ObjectNode object) {
+    /// What a new object gets.
+    static void begin(ResourceType type, ObjectNode object, String now) {
+        if (type.status()) {
+            object.remove("status");
+        }
+        ObjectNode metadata = object.withObjectProperty("metadata");
+        metadata.remove(List.of("managedFields", "deletionTimestamp", "selfLink"));
+        metadata.put("uid", UUID.randomUUID().toString());
+        metadata.put("creationTimestamp", now);
+        if (type.status() || object.has("spec")) {
+            metadata.put("generation", 1);
+        }
+        complete(type, object);
+    }
+
+    /// The object with what is applied merged into it.
+    static ObjectNode applied(ResourceType type, ObjectNode current, ObjectNode applied) {
+        ObjectNode patch = applied.deepCopy();
+        if (type.status()) {
+            patch.remove("status");
+        }
+        withoutServerMade(patch);
+        ObjectNode merged = Trees.merged(current.deepCopy(), patch);
+        complete(type, merged);
+        return merged;
+    }
+
+    /// Gives a changed copy back what only the server, or only a change of status, may change.
+    static void changed(ResourceType type, ObjectNode current, ObjectNode copy) {
+        keepServerMade(current, copy);
+        complete(type, copy);
+        if (type.status()) {
+            copy.remove("status");
+            if (current.has("status")) {
+                copy.set("status", current.get("status"));
+            }
+        }
+    }
+
+    static ObjectNode withStatus(ObjectNode object, JsonNode status) {
+        ObjectNode copy = object.deepCopy();
+        copy.remove("status");
+        if (!status.isEmpty()) {
+            copy.set("status", status.deepCopy());
+        }
+        return copy;
+    }
+
+    private static void withoutServerMade(ObjectNode object) {
         ObjectNode metadata = object.withObjectProperty("metadata");
         metadata.remove(SERVER_MADE);
         metadata.remove(List.of("managedFields", "deletionTimestamp"));
@@ -102,7 +150,7 @@ final class ObjectRules {
         return next;
     }
 
-    static void keepServerMade(ObjectNode current, ObjectNode next) {
+    private static void keepServerMade(ObjectNode current, ObjectNode next) {
         ObjectNode from = current.withObjectProperty("metadata");
         ObjectNode to = next.withObjectProperty("metadata");
         to.remove("managedFields");

@@ -1,16 +1,12 @@
 package io.krops.rehearsal.apiserver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.krops.rehearsal.apiserver.ObjectTable.Stored;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -22,14 +18,9 @@ import java.util.function.UnaryOperator;
 public final class ObjectStore {
     private static final String COLLECTOR = "garbage-collector";
 
-    private record Stored(ObjectNode object, Ownership ownership) {}
-
     private final String cluster;
     private final InstantSource clock;
-    private final Kinds kinds = new Kinds();
-    private final NavigableMap<ObjectKey, Stored> objects = new TreeMap<>();
-    private final History history = new History();
-    private long version = 1;
+    private final ObjectTable table = new ObjectTable();
 
     public ObjectStore(String cluster, InstantSource clock) {
         this.cluster = cluster;
@@ -44,19 +35,19 @@ public final class ObjectStore {
     }
 
     public synchronized void listen(Consumer<Change> listener) {
-        history.listen(listener);
+        table.history().listen(listener);
     }
 
     public synchronized void forget(Consumer<Change> listener) {
-        history.forget(listener);
+        table.history().forget(listener);
     }
 
     /// Tells the changes after that version, and from then on every one.
     ///
     /// @throws ApiError 410 if some of them are forgotten
     synchronized void follow(long after, Consumer<Change> listener) {
-        history.since(after).forEach(listener);
-        history.listen(listener);
+        table.history().since(after).forEach(listener);
+        table.history().listen(listener);
     }
 
     /// Runs several questions and changes as one.
@@ -65,23 +56,23 @@ public final class ObjectStore {
     }
 
     public synchronized Collection<ResourceType> types() {
-        return kinds.all();
+        return table.kinds().all();
     }
 
     public synchronized Optional<ResourceType> type(String apiVersion, String kind) {
-        return kinds.find(apiVersion, kind);
+        return table.kinds().find(apiVersion, kind);
     }
 
     synchronized Optional<ResourceType> typeOfPlural(String group, String version, String plural) {
-        return kinds.findPlural(group, version, plural);
+        return table.kinds().findPlural(group, version, plural);
     }
 
     public synchronized long version() {
-        return version;
+        return table.version();
     }
 
     public synchronized Optional<ObjectNode> get(ObjectKey key) {
-        return Optional.ofNullable(objects.get(key)).map(Stored::object);
+        return table.find(key).map(Stored::object);
     }
 
     /// The objects of a type in order of their names.
@@ -89,27 +80,12 @@ public final class ObjectStore {
     /// @param namespace empty for all
     public synchronized List<ObjectNode> list(
             ResourceType type, String namespace, Selector selector) {
-        List<ObjectNode> found = new ArrayList<>();
-        ObjectKey from = new ObjectKey(type, namespace, "");
-        for (var entry : objects.tailMap(from, true).entrySet()) {
-            ObjectKey key = entry.getKey();
-            boolean past =
-                    !key.type().plural().equals(type.plural())
-                            || !key.type().group().equals(type.group())
-                            || (!namespace.isEmpty() && !key.namespace().equals(namespace));
-            if (past) {
-                break;
-            }
-            if (selector.test(entry.getValue().object())) {
-                found.add(entry.getValue().object());
-            }
-        }
-        return found;
+        return table.list(type, namespace, selector);
     }
 
     /// All objects.
     public synchronized List<ObjectNode> everything() {
-        return objects.values().stream().map(Stored::object).toList();
+        return table.everything();
     }
 
     public synchronized ObjectNode create(ObjectNode wanted, String manager) {
@@ -120,27 +96,17 @@ public final class ObjectStore {
         ObjectNode object = wanted.deepCopy();
         ResourceType type = typeOf(object);
         ObjectKey key = ObjectRules.admitted(type, object);
-        if (objects.containsKey(key)) {
+        if (table.find(key).isPresent()) {
             throw ApiError.alreadyExists(type.qualified(), key.name());
         }
-        requireNamespace(key);
-        if (type.status()) {
-            object.remove("status");
-        }
-        ObjectNode metadata = object.withObjectProperty("metadata");
-        metadata.remove(List.of("managedFields", "deletionTimestamp", "selfLink"));
-        metadata.put("uid", UUID.randomUUID().toString());
-        metadata.put("creationTimestamp", now());
-        if (type.status() || object.has("spec")) {
-            metadata.put("generation", 1);
-        }
-        ObjectRules.complete(type, object);
+        table.requireNamespace(key);
+        ObjectRules.begin(type, object, now());
         if (dryRun) {
             return object;
         }
         Ownership ownership = new Ownership();
         ownership.update(ObjectRules.EMPTY, object, manager);
-        put(key, new Stored(object, ownership), manager);
+        table.put(key, new Stored(object, ownership), manager);
         return object;
     }
 
@@ -149,30 +115,23 @@ public final class ObjectStore {
             ObjectNode applied, String manager, boolean force, boolean dryRun) {
         ResourceType type = typeOf(applied);
         ObjectKey key = ObjectRules.admitted(type, applied.deepCopy());
-        Stored stored = objects.get(key);
-        if (stored == null) {
+        Optional<Stored> there = table.find(key);
+        if (there.isEmpty()) {
             ObjectNode created = create(applied, manager, dryRun);
             if (!dryRun) {
                 // what was completed by the server is not the applier's
-                Stored fresh = Objects.requireNonNull(objects.get(key));
-                fresh.ownership().only(applied, manager);
+                table.require(key).ownership().only(applied, manager);
             }
             return created;
         }
+        Stored stored = there.get();
         List<ApiError.Cause> conflicts =
                 stored.ownership().conflicts(stored.object(), applied, manager);
         if (!conflicts.isEmpty() && !force) {
             throw ApiError.managed(conflicts);
         }
         ObjectRules.checkSame(key, stored.object(), applied);
-        ObjectNode merged = stored.object().deepCopy();
-        ObjectNode patch = applied.deepCopy();
-        if (type.status()) {
-            patch.remove("status");
-        }
-        ObjectRules.withoutServerMade(patch);
-        Trees.merge(merged, patch);
-        ObjectRules.complete(type, merged);
+        ObjectNode merged = ObjectRules.applied(type, stored.object(), applied);
         Ownership after = stored.ownership().copy();
         after.apply(stored.object(), merged, applied, manager);
         if (dryRun) {
@@ -198,17 +157,10 @@ public final class ObjectStore {
     /// @throws ApiError 404 if it is not there, 409 if the changed copy names another version
     public synchronized ObjectNode change(
             ObjectKey key, String manager, boolean dryRun, UnaryOperator<ObjectNode> changer) {
-        Stored stored = storedOf(key);
+        Stored stored = table.require(key);
         ObjectNode copy = changer.apply(stored.object().deepCopy());
         ObjectRules.checkSame(key, stored.object(), copy);
-        ObjectRules.keepServerMade(stored.object(), copy);
-        ObjectRules.complete(key.type(), copy);
-        if (key.type().status()) {
-            copy.remove("status");
-            if (stored.object().has("status")) {
-                copy.set("status", stored.object().get("status"));
-            }
-        }
+        ObjectRules.changed(key.type(), stored.object(), copy);
         if (dryRun) {
             return copy;
         }
@@ -234,39 +186,21 @@ public final class ObjectStore {
     /// @throws ApiError 404 if it is not there, 409 if the changed copy names another version
     synchronized ObjectNode changeWithStatus(
             ObjectKey key, String manager, boolean dryRun, UnaryOperator<ObjectNode> changer) {
-        Stored stored = storedOf(key);
+        Stored stored = table.require(key);
         ObjectNode changed = changer.apply(stored.object().deepCopy());
         ObjectRules.checkSame(key, stored.object(), changed);
-        ObjectNode copy = stored.object().deepCopy();
-        copy.remove("status");
-        if (!changed.path("status").isEmpty()) {
-            copy.set("status", changed.get("status").deepCopy());
-        }
+        ObjectNode copy = ObjectRules.withStatus(stored.object(), changed.path("status"));
         return dryRun ? copy : replaced(key, stored, copy, manager);
     }
 
     /// JSON merge patch (RFC 7396) of everything but status.
     public synchronized ObjectNode merge(ObjectKey key, ObjectNode patch, String manager) {
-        return change(
-                key,
-                manager,
-                false,
-                copy -> {
-                    Trees.merge(copy, patch);
-                    return copy;
-                });
+        return change(key, manager, false, copy -> Trees.merged(copy, patch));
     }
 
     /// JSON merge patch of the status; what else the patch holds is passed over.
     public synchronized ObjectNode mergeStatus(ObjectKey key, ObjectNode patch, String manager) {
-        return changeWithStatus(
-                key,
-                manager,
-                false,
-                copy -> {
-                    Trees.merge(copy, patch);
-                    return copy;
-                });
+        return changeWithStatus(key, manager, false, copy -> Trees.merged(copy, patch));
     }
 
     /// Deletes, or marks as going if finalizers or contents (of a namespace, of a definition) hold
@@ -274,12 +208,11 @@ public final class ObjectStore {
     ///
     /// @param uid only an object of that uid; empty for any
     public synchronized ObjectNode delete(ObjectKey key, String uid, String manager) {
-        Stored stored = storedOf(key);
+        Stored stored = table.require(key);
         ObjectNode object = stored.object();
         ObjectRules.checkUid(key, object, uid);
-        List<ObjectKey> contents = contents(key, object);
-        if (contents.isEmpty() && !ObjectRules.hasFinalizers(object)) {
-            remove(key, stored, manager);
+        if (table.isFree(key, object)) {
+            remove(key, object, manager);
             return object;
         }
         if (ObjectRules.isGoing(object)) {
@@ -290,19 +223,15 @@ public final class ObjectStore {
         if (ObjectRules.isNamespace(key.type())) {
             going.withObjectProperty("status").put("phase", "Terminating");
         }
-        put(key, new Stored(going, stored.ownership()), manager);
-        for (ObjectKey content : contents) {
-            if (objects.containsKey(content)) {
-                delete(content, "", "namespace-controller");
-            }
-        }
+        table.put(key, new Stored(going, stored.ownership()), manager);
+        deleteAll(table.contents(key, going), "namespace-controller");
         return going;
     }
 
     /// Takes an owner's references out of its dependents, so that they outlive it.
     synchronized void orphan(ObjectKey owner, String manager) {
-        String uid = Trees.text(currentOf(owner), "metadata", "uid");
-        for (ObjectKey key : Owners.dependents(uid, objects.keySet(), this::currentOf)) {
+        String uid = Trees.text(table.current(owner), "metadata", "uid");
+        for (ObjectKey key : Owners.dependents(uid, table.keys(), table::current)) {
             change(key, manager, false, copy -> Owners.without(copy, uid));
         }
     }
@@ -314,20 +243,9 @@ public final class ObjectStore {
     private synchronized ResourceType typeOf(ObjectNode object) {
         String apiVersion = Trees.text(object, "apiVersion");
         String kind = Trees.text(object, "kind");
-        return kinds.find(apiVersion, kind)
+        return table.kinds()
+                .find(apiVersion, kind)
                 .orElseThrow(() -> ApiError.noSuchKind(apiVersion, kind));
-    }
-
-    private ObjectNode currentOf(ObjectKey key) {
-        return storedOf(key).object();
-    }
-
-    private Stored storedOf(ObjectKey key) {
-        Stored stored = objects.get(key);
-        if (stored == null) {
-            throw ApiError.notFound(key.type().qualified(), key.name());
-        }
-        return stored;
     }
 
     private ObjectNode replaced(ObjectKey key, Stored stored, ObjectNode after, String manager) {
@@ -336,90 +254,40 @@ public final class ObjectStore {
         }
         ObjectRules.checkFinalizers(key, stored.object(), after);
         ObjectRules.countGeneration(stored.object(), after);
-        boolean gone =
-                ObjectRules.isGoing(after)
-                        && !ObjectRules.hasFinalizers(after)
-                        && contents(key, after).isEmpty();
-        if (gone) {
-            remove(key, new Stored(after, stored.ownership()), manager);
+        if (ObjectRules.isGoing(after) && table.isFree(key, after)) {
+            remove(key, after, manager);
         } else {
-            put(key, new Stored(after, stored.ownership()), manager);
+            table.put(key, new Stored(after, stored.ownership()), manager);
         }
         return after;
     }
 
-    private void put(ObjectKey key, Stored stored, String manager) {
-        version++;
-        stored.object()
-                .withObjectProperty("metadata")
-                .put("resourceVersion", Long.toString(version));
-        Optional<ObjectNode> before =
-                Optional.ofNullable(objects.put(key, stored)).map(Stored::object);
-        if (ObjectRules.isDefinition(key.type())) {
-            kinds.define(stored.object());
-        }
-        Change.Kind kind = before.isEmpty() ? Change.Kind.ADDED : Change.Kind.MODIFIED;
-        history.tell(new Change(kind, key.type(), version, before, stored.object(), manager));
-    }
-
-    private void remove(ObjectKey key, Stored stored, String manager) {
-        version++;
-        Optional<ObjectNode> before = Optional.ofNullable(objects.remove(key)).map(Stored::object);
-        ObjectNode last = stored.object().deepCopy();
-        last.withObjectProperty("metadata").put("resourceVersion", Long.toString(version));
-        Change.Kind kind = Change.Kind.DELETED;
-        history.tell(new Change(kind, key.type(), version, before, last, manager));
-        String uid = Trees.text(last, "metadata", "uid");
-        for (ObjectKey owned : Owners.orphans(uid, everyKey(), this::currentOf)) {
-            if (objects.containsKey(owned)) {
-                delete(owned, "", COLLECTOR);
-            }
-        }
+    private void remove(ObjectKey key, ObjectNode object, String manager) {
+        table.remove(key, object, manager);
+        String uid = Trees.text(object, "metadata", "uid");
+        deleteAll(Owners.orphans(uid, table.keys(), table::current), COLLECTOR);
         // whoever has another owner stays, and forgets the one that is gone
-        for (ObjectKey shared : Owners.dependents(uid, everyKey(), this::currentOf)) {
-            if (!ObjectRules.isGoing(currentOf(shared))) {
+        for (ObjectKey shared : Owners.dependents(uid, table.keys(), table::current)) {
+            if (!ObjectRules.isGoing(table.current(shared))) {
                 change(shared, COLLECTOR, false, copy -> Owners.without(copy, uid));
             }
         }
-        if (ObjectRules.isDefinition(key.type())) {
-            kinds.withdraw(last);
-        }
-        for (ObjectKey container : ObjectRules.containers(key)) {
-            emptied(container);
+        ObjectRules.containers(key).forEach(this::emptied);
+    }
+
+    private void deleteAll(List<ObjectKey> keys, String manager) {
+        for (ObjectKey key : keys) {
+            if (table.find(key).isPresent()) {
+                delete(key, "", manager);
+            }
         }
     }
 
     private void emptied(ObjectKey container) {
-        Stored stored = objects.get(container);
-        if (stored != null
-                && ObjectRules.isGoing(stored.object())
-                && !ObjectRules.hasFinalizers(stored.object())
-                && contents(container, stored.object()).isEmpty()) {
-            remove(container, stored, "namespace-controller");
-        }
-    }
-
-    /// What must go before a namespace or a definition can.
-    private List<ObjectKey> contents(ObjectKey container, ObjectNode object) {
-        return objects.keySet().stream().filter(ObjectRules.inside(container, object)).toList();
-    }
-
-    private List<ObjectKey> everyKey() {
-        return List.copyOf(objects.keySet());
-    }
-
-    private void requireNamespace(ObjectKey key) {
-        if (key.namespace().isEmpty()) {
-            return;
-        }
-        ResourceType namespace = kinds.find("v1", "Namespace").orElseThrow();
-        Stored home = objects.get(new ObjectKey(namespace, "", key.namespace()));
-        if (home == null) {
-            throw ApiError.notFound("namespaces", key.namespace());
-        }
-        if (ObjectRules.isGoing(home.object())) {
-            throw ApiError.terminating(key);
-        }
+        table.find(container)
+                .map(Stored::object)
+                .filter(o -> ObjectRules.isGoing(o) && table.isFree(container, o))
+                .ifPresent(o -> remove(container, o, "namespace-controller"));
     }
 
     private String now() {

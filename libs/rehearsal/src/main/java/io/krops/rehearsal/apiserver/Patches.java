@@ -18,10 +18,7 @@ final class Patches {
             throw ApiError.badRequest("the patch is not an object");
         }
         if (type.startsWith("application/merge-patch+json")) {
-            return copy -> {
-                Trees.merge(copy, fields);
-                return copy;
-            };
+            return copy -> Trees.merged(copy, fields);
         }
         if (type.startsWith("application/strategic-merge-patch+json")) {
             return copy -> {

@@ -40,6 +40,11 @@ final class Trees {
         }
     }
 
+    static ObjectNode merged(ObjectNode target, ObjectNode patch) {
+        merge(target, patch);
+        return target;
+    }
+
     static String text(ObjectNode object, String... path) {
         JsonNode node = object;
         for (String name : path) {
