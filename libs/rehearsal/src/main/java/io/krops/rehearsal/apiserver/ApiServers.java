@@ -111,7 +111,8 @@ public final class ApiServers implements ClusterHost, AutoCloseable {
     @Override
     public void close() {
         clusters.keySet().forEach(this::remove);
-        listener.stop(0);
+        // answers under way are finished: one of them may be the one to "stop"
+        listener.stop(1);
         threads.shutdownNow();
     }
 

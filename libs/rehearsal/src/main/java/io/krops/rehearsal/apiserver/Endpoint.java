@@ -18,6 +18,7 @@ final class Endpoint {
     private final Writes writes;
     private final Deletes deletes;
     private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
 
     Endpoint(ObjectStore store, InstantSource clock) {
         this.store = store;
@@ -32,6 +33,7 @@ final class Endpoint {
 
     /// Ends its watches.
     void close() {
+        closed = true;
         watches.forEach(Watch::end);
     }
 
@@ -84,6 +86,9 @@ final class Endpoint {
 
     private Reply watched(Watch watch) {
         watches.add(watch);
+        if (closed) {
+            watch.end();
+        }
         return new Reply.Stream(watch);
     }
 
