@@ -12,14 +12,26 @@ public final class ApiError extends RuntimeException {
 
     private final int code;
     private final String reason;
+    private final String what;
+    private final String name;
     private final transient List<Cause> causes;
 
-    private ApiError(int code, String reason, String message, List<Cause> causes) {
+    private ApiError(
+            int code, String reason, String message, ObjectName about, List<Cause> causes) {
         super(message);
         this.code = code;
         this.reason = reason;
+        this.what = about.what();
+        this.name = about.name();
         this.causes = List.copyOf(causes);
     }
+
+    private ApiError(int code, String reason, String message, List<Cause> causes) {
+        this(code, reason, message, new ObjectName("", ""), causes);
+    }
+
+    /// @param what e.g. `clusters.cluster.x-k8s.io`
+    private record ObjectName(String what, String name) {}
 
     public int code() {
         return code;
@@ -29,13 +41,27 @@ public final class ApiError extends RuntimeException {
         return reason;
     }
 
+    /// The type of the object that is refused, e.g. `clusters.cluster.x-k8s.io`; empty if none is.
+    String what() {
+        return what;
+    }
+
+    /// The name of the object that is refused; empty if none is.
+    String name() {
+        return name;
+    }
+
     public List<Cause> causes() {
         return causes;
     }
 
     static ApiError notFound(String what, String name) {
         return new ApiError(
-                404, "NotFound", "%s \"%s\" not found".formatted(what, name), List.of());
+                404,
+                "NotFound",
+                "%s \"%s\" not found".formatted(what, name),
+                new ObjectName(what, name),
+                List.of());
     }
 
     static ApiError noSuchKind(String apiVersion, String kind) {
@@ -54,7 +80,11 @@ public final class ApiError extends RuntimeException {
 
     static ApiError alreadyExists(String what, String name) {
         return new ApiError(
-                409, "AlreadyExists", "%s \"%s\" already exists".formatted(what, name), List.of());
+                409,
+                "AlreadyExists",
+                "%s \"%s\" already exists".formatted(what, name),
+                new ObjectName(what, name),
+                List.of());
     }
 
     static ApiError conflict(String what, String name, String why) {
@@ -62,6 +92,7 @@ public final class ApiError extends RuntimeException {
                 409,
                 "Conflict",
                 "Operation cannot be fulfilled on %s \"%s\": %s".formatted(what, name, why),
+                new ObjectName(what, name),
                 List.of());
     }
 
@@ -82,6 +113,7 @@ public final class ApiError extends RuntimeException {
                 422,
                 "Invalid",
                 "%s \"%s\" is invalid: %s: %s".formatted(what, name, field, why),
+                new ObjectName(what, name),
                 List.of(new Cause("FieldValueInvalid", why, field)));
     }
 

@@ -1,5 +1,7 @@
 package io.krops.rehearsal.apiserver;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
@@ -10,7 +12,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -52,10 +58,18 @@ public final class ApiServers implements ClusterHost, AutoCloseable {
     ///
     /// @param clock of the world: stamps objects and the audit log
     public static ApiServers start(InstantSource clock, Faults faults) {
+        return startAt(0, clock, faults);
+    }
+
+    /// Listens where it listened before, so that kubeconfigs stay true.
+    ///
+    /// @param port 0 for a free one
+    public static ApiServers startAt(int port, InstantSource clock, Faults faults) {
         // or else a small answer waits for the acknowledgement of its own headers, 40 ms
         System.setProperty("sun.net.httpserver.nodelay", "true");
         try {
-            InetSocketAddress loopback = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+            InetSocketAddress loopback =
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
             HttpServer listener = HttpServer.create(loopback, BACKLOG);
             ApiServers servers = new ApiServers(listener, clock, faults);
             listener.setExecutor(servers.threads);
@@ -87,8 +101,39 @@ public final class ApiServers implements ClusterHost, AutoCloseable {
         byte[] secret = new byte[24];
         random.nextBytes(secret);
         String token = HexFormat.of().formatHex(secret);
-        close(clusters.put(name, new Served(new Endpoint(store, clock), token)));
+        serve(name, store, token);
         return store;
+    }
+
+    /// Writes down every cluster with its token and its objects, all of a cluster as of one moment.
+    public void snapshot(Path file) throws IOException {
+        ObjectNode snapshot = JsonNodeFactory.instance.objectNode();
+        clusters.forEach(
+                (name, served) ->
+                        snapshot.putObject(name)
+                                .put("token", served.token())
+                                .set("store", served.endpoint().store().snapshot()));
+        Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), "clusters", ".json");
+        Files.writeString(draft, Bodies.write(snapshot));
+        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /// Serves the clusters of a snapshot, in the place of those of the same names.
+    public void restore(Path file) throws IOException {
+        ByteBuffer text = ByteBuffer.wrap(Files.readAllBytes(file));
+        Bodies.object(text, "application/json")
+                .properties()
+                .forEach(
+                        cluster -> {
+                            ObjectStore store = new ObjectStore(cluster.getKey(), clock);
+                            store.restore(cluster.getValue().path("store"));
+                            String token = cluster.getValue().path("token").asText();
+                            serve(cluster.getKey(), store, token);
+                        });
+    }
+
+    private void serve(String name, ObjectStore store, String token) {
+        close(clusters.put(name, new Served(new Endpoint(store, clock), token)));
     }
 
     @Override

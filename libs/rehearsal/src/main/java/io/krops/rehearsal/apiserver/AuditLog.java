@@ -16,14 +16,19 @@ public final class AuditLog {
     /// One request.
     ///
     /// @param time by the world's clock
-    /// @param changed whether the cluster's objects differ because of it
+    /// @param code 0 if the connection broke instead
     public record Entry(
             Instant time,
             Faults.Target target,
             String userAgent,
             String fieldManager,
             int code,
-            boolean changed) {
+            Effect effect) {
+
+        /// Whether the cluster's objects differ because of it.
+        public boolean changed() {
+            return effect.changed();
+        }
 
         private String json() {
             ObjectNode line = JsonNodeFactory.instance.objectNode();
@@ -31,7 +36,10 @@ public final class AuditLog {
             line.put("verb", target.verb().word()).put("kind", target.kind());
             line.put("namespace", target.namespace()).put("name", target.name());
             line.put("userAgent", userAgent).put("fieldManager", fieldManager);
-            line.put("code", code).put("changed", changed);
+            line.put("code", code).put("changed", effect.changed());
+            line.put("uid", effect.uid());
+            line.put("generationBefore", effect.before());
+            line.put("generationAfter", effect.after());
             return line.toString();
         }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Deletions. Dependents go in the background or (`Orphan`) not at all; `Foreground` is taken for
@@ -21,14 +22,16 @@ final class Deletes {
         ObjectNode options = options(call);
         return store.whole(
                 () -> {
-                    long before = store.version();
+                    long version = store.version();
+                    Optional<ObjectNode> before = store.get(key);
                     ObjectNode object = deleted(call, options, key);
-                    boolean changed = store.version() != before;
-                    boolean lives = store.get(key).isPresent();
+                    Optional<ObjectNode> after = store.get(key);
+                    Effect effect = Effect.of(store.version() != version, before, after);
+                    boolean lives = after.isPresent();
                     Presentation presentation =
                             Presentation.of(call, key.type(), path.version(), clock.instant());
                     ObjectNode body = lives ? presentation.one(object) : success(key, object);
-                    return Reply.json(200, body, changed);
+                    return Reply.json(200, body, effect);
                 });
     }
 
@@ -53,7 +56,8 @@ final class Deletes {
                             Presentation.of(call, type, path.version(), clock.instant());
                     String version = Long.toString(store.version());
                     boolean changed = store.version() != before;
-                    return Reply.json(200, presentation.list(objects, version), changed);
+                    Effect effect = Effect.of(changed, Optional.empty(), Optional.empty());
+                    return Reply.json(200, presentation.list(objects, version), effect);
                 });
     }
 

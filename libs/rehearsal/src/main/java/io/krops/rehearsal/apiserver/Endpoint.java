@@ -73,7 +73,7 @@ final class Endpoint {
             case LIST -> reads.list(call, path, type);
             case WATCH ->
                     call.wantsWebSocket()
-                            ? Reply.json(200, ObjectRules.EMPTY, false)
+                            ? Reply.json(ObjectRules.EMPTY)
                             : watched(reads.watch(call, path, type));
             case CREATE -> writes.create(call, path, type);
             case UPDATE -> writes.update(call, path, key);
@@ -137,6 +137,6 @@ final class Endpoint {
         }
         // an empty message is a whole document in protobuf, the only form clients ask for
         String protobuf = "application/com.github.proto-openapi.spec.v2.v1.0+protobuf";
-        return new Reply.Whole(200, protobuf, "", false);
+        return new Reply.Whole(200, protobuf, "", Effect.NONE);
     }
 }

@@ -18,7 +18,7 @@ public interface Faults {
     record Target(String cluster, Verb verb, String kind, String namespace, String name) {}
 
     /// What becomes of a request.
-    sealed interface Verdict permits Pass, Delay, Answer, Hangup {}
+    sealed interface Verdict permits Pass, Delay, Answer, Hangup, Lost {}
 
     /// It is answered.
     record Pass() implements Verdict {}
@@ -31,4 +31,8 @@ public interface Faults {
 
     /// The connection breaks before the request changes anything.
     record Hangup() implements Verdict {}
+
+    /// The request does what it does, and the connection breaks before the answer: the client
+    /// cannot know.
+    record Lost() implements Verdict {}
 }

@@ -4,7 +4,9 @@ import com.sun.net.httpserver.HttpExchange;
 import io.krops.rehearsal.apiserver.Faults.Answer;
 import io.krops.rehearsal.apiserver.Faults.Delay;
 import io.krops.rehearsal.apiserver.Faults.Hangup;
+import io.krops.rehearsal.apiserver.Faults.Lost;
 import io.krops.rehearsal.apiserver.Faults.Pass;
+import io.krops.rehearsal.apiserver.Faults.Verdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,28 +28,27 @@ final class Front {
     void answer(HttpExchange exchange, Endpoint endpoint, Call call)
             throws IOException, InterruptedException {
         Faults.Target target = endpoint.target(call);
-        Optional<Reply> reply = reply(endpoint, call, target);
-        if (reply.isEmpty()) {
-            log(call, target, 0, false);
-            return;
-        }
-        switch (reply.get()) {
+        Verdict verdict = faults.on(target);
+        Optional<Reply> reply = reply(verdict, endpoint, call);
+        switch (reply.orElse(Reply.HUNG_UP)) {
             case Reply.Whole whole -> {
-                log(call, target, whole.code(), whole.changed());
-                write(exchange, whole);
+                log(call, target, whole.code(), whole.effect());
+                if (whole.code() != 0 && !(verdict instanceof Lost)) {
+                    write(exchange, whole);
+                }
             }
             case Reply.Stream stream -> {
-                log(call, target, 200, false);
+                log(call, target, 200, Effect.NONE);
                 stream(exchange, endpoint, stream.watch());
             }
         }
     }
 
     /// Nothing if the connection is to break.
-    private Optional<Reply> reply(Endpoint endpoint, Call call, Faults.Target target)
+    private static Optional<Reply> reply(Verdict verdict, Endpoint endpoint, Call call)
             throws InterruptedException {
-        return switch (faults.on(target)) {
-            case Pass _ -> Optional.of(answered(endpoint, call));
+        return switch (verdict) {
+            case Pass _, Lost _ -> Optional.of(answered(endpoint, call));
             case Delay delay -> {
                 // the subject of the fault is the pause
                 Thread.sleep(delay.duration());
@@ -91,9 +92,8 @@ final class Front {
         }
     }
 
-    private void log(Call call, Faults.Target target, int code, boolean changed) {
+    private void log(Call call, Faults.Target target, int code, Effect effect) {
         String agent = call.header("User-Agent");
-        audit.add(
-                new AuditLog.Entry(clock.instant(), target, agent, call.manager(), code, changed));
+        audit.add(new AuditLog.Entry(clock.instant(), target, agent, call.manager(), code, effect));
     }
 }

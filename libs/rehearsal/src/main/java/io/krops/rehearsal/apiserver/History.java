@@ -32,6 +32,11 @@ final class History {
         return changes.stream().filter(c -> c.version() > after).toList();
     }
 
+    void forgetAll(long until) {
+        changes.clear();
+        forgotten = until;
+    }
+
     void tell(Change change) {
         changes.addLast(change);
         if (changes.size() > REMEMBERED) {

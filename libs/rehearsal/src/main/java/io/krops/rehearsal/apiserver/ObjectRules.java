@@ -57,6 +57,22 @@ final class ObjectRules {
         return key;
     }
 
+    /// What the server gives to every new object.
+    static void begin(ResourceType type, ObjectNode object, String uid, String now) {
+        if (type.status()) {
+            object.remove("status");
+        }
+        ObjectNode metadata = object.withObjectProperty("metadata");
+        if (metadata.has("resourceVersion")) {
+            throw ApiError.badRequest("resourceVersion should not be set on objects to be created");
+        }
+        metadata.remove(List.of("managedFields", "deletionTimestamp", "selfLink"));
+        metadata.put("uid", uid).put("creationTimestamp", now);
+        if (type.status() || object.has("spec")) {
+            metadata.put("generation", 1);
+        }
+    }
+
     /// What admission and defaulting do to the built-in kinds.
     static void complete(ResourceType type, ObjectNode object) {
         if (type.kind().equals("Secret") && object.get("stringData") instanceof ObjectNode plain) {
@@ -87,70 +103,7 @@ final class ObjectRules {
         return text.asText().getBytes(StandardCharsets.UTF_8);
     }
 
-    /// What a new object gets.
-    static void begin(ResourceType type, ObjectNode object, String now) {
-        if (type.status()) {
-            object.remove("status");
-        }
-        ObjectNode metadata = object.withObjectProperty("metadata");
-        metadata.remove(List.of("managedFields", "deletionTimestamp", "selfLink"));
-        metadata.put("uid", UUID.randomUUID().toString());
-        metadata.put("creationTimestamp", now);
-        if (type.status() || object.has("spec")) {
-            metadata.put("generation", 1);
-        }
-        complete(type, object);
-    }
-
-    /// The object with what is applied merged into it.
-    static ObjectNode applied(ResourceType type, ObjectNode current, ObjectNode applied) {
-        ObjectNode patch = applied.deepCopy();
-        if (type.status()) {
-            patch.remove("status");
-        }
-        withoutServerMade(patch);
-        ObjectNode merged = Trees.merged(current.deepCopy(), patch);
-        complete(type, merged);
-        return merged;
-    }
-
-    /// Gives a changed copy back what only the server, or only a change of status, may change.
-    static void changed(ResourceType type, ObjectNode current, ObjectNode copy) {
-        keepServerMade(current, copy);
-        complete(type, copy);
-        if (type.status()) {
-            copy.remove("status");
-            if (current.has("status")) {
-                copy.set("status", current.get("status"));
-            }
-        }
-    }
-
-    static ObjectNode withStatus(ObjectNode object, JsonNode status) {
-        ObjectNode copy = object.deepCopy();
-        copy.remove("status");
-        if (!status.isEmpty()) {
-            copy.set("status", status.deepCopy());
-        }
-        return copy;
-    }
-
-    private static void withoutServerMade(ObjectNode object) {
-        ObjectNode metadata = object.withObjectProperty("metadata");
-        metadata.remove(SERVER_MADE);
-        metadata.remove(List.of("managedFields", "deletionTimestamp"));
-    }
-
-    /// An update of everything but status; metadata that the server makes stays.
-    static ObjectNode updated(ObjectNode current, ObjectNode wanted) {
-        ObjectNode next = wanted.deepCopy();
-        if (current.has("status") && !next.has("status")) {
-            next.set("status", current.get("status"));
-        }
-        return next;
-    }
-
-    private static void keepServerMade(ObjectNode current, ObjectNode next) {
+    static void keepServerMade(ObjectNode current, ObjectNode next) {
         ObjectNode from = current.withObjectProperty("metadata");
         ObjectNode to = next.withObjectProperty("metadata");
         to.remove("managedFields");

@@ -6,25 +6,26 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
-/// What one cluster holds: kinds, objects by key, and the changes that led there, each with the
-/// next resource version. Guarded by its store, which knows the rules.
+/// Where the objects of one cluster lie, and the count of their versions. Knows no rules; guarded
+/// by
+/// its store.
 final class ObjectTable {
-
-    /// An object and who manages its fields.
+    /// @param object with the ownership written into it
     record Stored(ObjectNode object, Ownership ownership) {}
 
-    private final Kinds kinds = new Kinds();
     private final NavigableMap<ObjectKey, Stored> objects = new TreeMap<>();
-    private final History history = new History();
+    private final Kinds kinds = new Kinds();
+    private final History history;
     private long version = 1;
+
+    ObjectTable(History history) {
+        this.history = history;
+    }
 
     Kinds kinds() {
         return kinds;
-    }
-
-    History history() {
-        return history;
     }
 
     long version() {
@@ -35,7 +36,7 @@ final class ObjectTable {
         return Optional.ofNullable(objects.get(key));
     }
 
-    /// @throws ApiError 404
+    /// @throws ApiError 404 if it is not there
     Stored require(ObjectKey key) {
         return find(key).orElseThrow(() -> ApiError.notFound(key.type().qualified(), key.name()));
     }
@@ -44,15 +45,26 @@ final class ObjectTable {
         return require(key).object();
     }
 
+    boolean has(ObjectKey key) {
+        return objects.containsKey(key);
+    }
+
     List<ObjectKey> keys() {
         return List.copyOf(objects.keySet());
+    }
+
+    List<ObjectKey> keys(Predicate<ObjectKey> which) {
+        return objects.keySet().stream().filter(which).toList();
     }
 
     List<ObjectNode> everything() {
         return objects.values().stream().map(Stored::object).toList();
     }
 
-    List<ObjectNode> list(ResourceType type, String namespace, Selector selector) {
+    /// In order of their names.
+    ///
+    /// @param namespace empty for all
+    List<ObjectNode> list(ResourceType type, String namespace, Predicate<ObjectNode> matches) {
         List<ObjectNode> found = new ArrayList<>();
         ObjectKey from = new ObjectKey(type, namespace, "");
         for (var entry : objects.tailMap(from, true).entrySet()) {
@@ -64,39 +76,31 @@ final class ObjectTable {
             if (past) {
                 break;
             }
-            if (selector.test(entry.getValue().object())) {
+            if (matches.test(entry.getValue().object())) {
                 found.add(entry.getValue().object());
             }
         }
         return found;
     }
 
-    /// What must go before a namespace or a definition can.
-    List<ObjectKey> contents(ObjectKey container, ObjectNode object) {
-        return objects.keySet().stream().filter(ObjectRules.inside(container, object)).toList();
+    /// @throws ApiError 404 if no such kind is served
+    ResourceType typeOf(ObjectNode object) {
+        String apiVersion = Trees.text(object, "apiVersion");
+        String kind = Trees.text(object, "kind");
+        return kinds.find(apiVersion, kind)
+                .orElseThrow(() -> ApiError.noSuchKind(apiVersion, kind));
     }
 
-    /// Whether nothing holds an object that is to go.
-    boolean isFree(ObjectKey key, ObjectNode object) {
-        return !ObjectRules.hasFinalizers(object) && contents(key, object).isEmpty();
+    ObjectKey keyOf(ObjectNode object) {
+        return ObjectRules.key(typeOf(object), object);
     }
 
-    /// @throws ApiError if the object's namespace takes nothing new
-    void requireNamespace(ObjectKey key) {
-        if (key.namespace().isEmpty()) {
-            return;
-        }
-        ObjectKey home = new ObjectKey(Kinds.NAMESPACE, "", key.namespace());
-        if (ObjectRules.isGoing(current(home))) {
-            throw ApiError.terminating(key);
-        }
-    }
-
+    /// Puts a new or changed object; it is nobody else's from here on.
     void put(ObjectKey key, Stored stored, String manager) {
         version++;
-        stored.object()
-                .withObjectProperty("metadata")
-                .put("resourceVersion", Long.toString(version));
+        ObjectNode metadata = stored.object().withObjectProperty("metadata");
+        metadata.put("resourceVersion", Long.toString(version));
+        metadata.set("managedFields", stored.ownership().managedFields());
         Optional<ObjectNode> before =
                 Optional.ofNullable(objects.put(key, stored)).map(Stored::object);
         if (ObjectRules.isDefinition(key.type())) {
@@ -106,16 +110,30 @@ final class ObjectTable {
         history.tell(new Change(kind, key.type(), version, before, stored.object(), manager));
     }
 
-    /// @param object as it was at its end
-    void remove(ObjectKey key, ObjectNode object, String manager) {
+    /// Takes an object away.
+    ///
+    /// @param last as it was in the end
+    void remove(ObjectKey key, ObjectNode last, String manager) {
         version++;
         Optional<ObjectNode> before = Optional.ofNullable(objects.remove(key)).map(Stored::object);
-        ObjectNode last = object.deepCopy();
-        last.withObjectProperty("metadata").put("resourceVersion", Long.toString(version));
-        if (ObjectRules.isDefinition(key.type())) {
-            kinds.withdraw(last);
-        }
+        ObjectNode copy = last.deepCopy();
+        copy.withObjectProperty("metadata").put("resourceVersion", Long.toString(version));
         Change.Kind kind = Change.Kind.DELETED;
-        history.tell(new Change(kind, key.type(), version, before, last, manager));
+        history.tell(new Change(kind, key.type(), version, before, copy, manager));
+    }
+
+    /// Puts objects back as they were written down; nobody is told, and older versions are
+    /// forgotten.
+    void restore(List<ObjectNode> objectsThen, long versionThen) {
+        objects.clear();
+        objectsThen.stream()
+                .filter(o -> o.path("kind").asText().equals("CustomResourceDefinition"))
+                .forEach(kinds::define);
+        for (ObjectNode object : objectsThen) {
+            Ownership ownership = Ownership.read(object.path("metadata").path("managedFields"));
+            objects.put(keyOf(object), new Stored(object, ownership));
+        }
+        version = versionThen;
+        history.forgetAll(versionThen);
     }
 }

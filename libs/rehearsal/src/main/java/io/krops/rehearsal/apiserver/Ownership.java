@@ -1,145 +1,182 @@
 package io.krops.rehearsal.apiserver;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.rehearsal.apiserver.ApiError.Cause;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Who manages which fields of one object (server-side apply), with lists as atoms.
-final class Ownership {
-    private static final Set<String> NOT_MANAGED =
-            Set.of("apiVersion", "kind", "status", "/metadata/name", "/metadata/namespace");
+/// Who manages which fields of one object (Kubernetes, "Server-Side Apply"). Immutable.
+///
+/// As there, a manager that applies and one of the same name that updates are two.
+record Ownership(Map<Ownership.Owner, Ownership.Claim> claims) {
+    static final Ownership NONE = new Ownership(Map.of());
 
-    private final Map<String, Set<String>> byManager = new HashMap<>();
-
-    Set<String> managers() {
-        return Set.copyOf(byManager.keySet());
+    /// @param subresource empty, or `status`
+    record Owner(String manager, boolean applies, String subresource) {
+        static Owner of(Authorship by, boolean applies) {
+            return new Owner(by.manager(), applies, by.status() ? "status" : "");
+        }
     }
 
-    /// What another manager owns with another value.
-    List<Cause> conflicts(ObjectNode current, ObjectNode applied, String manager) {
+    /// @param time of the last change of the fields
+    record Claim(Set<List<String>> fields, String apiVersion, String time) {}
+
+    /// What others own with another value.
+    List<Cause> conflicts(
+            Map<List<String>, JsonNode> now, Map<List<String>, JsonNode> applied, Owner self) {
         List<Cause> causes = new ArrayList<>();
-        for (Map.Entry<String, JsonNode> leaf : leaves(applied).entrySet()) {
-            JsonNode now = current.at(leaf.getKey());
-            if (now.isMissingNode() || Trees.same(now, leaf.getValue())) {
-                continue;
-            }
-            byManager.forEach(
-                    (other, fields) -> {
-                        if (!other.equals(manager) && fields.contains(leaf.getKey())) {
-                            String field = leaf.getKey().replace('/', '.');
-                            String message = "conflict with \"" + other + "\"";
-                            causes.add(new Cause("FieldManagerConflict", message, field));
-                        }
-                    });
-        }
+        claims.forEach(
+                (owner, claim) ->
+                        claim.fields().stream()
+                                .filter(f -> !owner.equals(self) && differ(now, applied, f))
+                                .map(f -> cause(owner, claim, f))
+                                .forEach(causes::add));
         return causes;
     }
 
-    /// Takes over what is applied, also from those who wanted another value, and removes from the
-    /// object what the manager applied before and nobody wants any more.
-    void apply(ObjectNode before, ObjectNode merged, ObjectNode applied, String manager) {
-        Map<String, JsonNode> wanted = leaves(applied);
-        for (String field : byManager.getOrDefault(manager, Set.of())) {
-            boolean dropped = !wanted.containsKey(field) && !isWantedByOthers(field, manager);
-            if (dropped) {
-                remove(merged, field);
-            }
+    private static boolean differ(
+            Map<List<String>, JsonNode> now, Map<List<String>, JsonNode> then, List<String> field) {
+        JsonNode is = now.get(field);
+        JsonNode willBe = then.get(field);
+        return is != null && willBe != null && !Trees.same(is, willBe);
+    }
+
+    private static Cause cause(Owner owner, Claim claim, List<String> field) {
+        String where = owner.subresource().isEmpty() ? "" : " with subresource \"status\"";
+        String using = owner.applies() ? "" : " using " + claim.apiVersion();
+        String message = "conflict with \"" + owner.manager() + "\"" + where + using;
+        return new Cause("FieldManagerConflict", message, Fields.dotted(field));
+    }
+
+    /// What the owner applied before and neither it nor anybody else wants any more.
+    Set<List<String>> dropped(Set<List<String>> applied, Owner self) {
+        Claim before = claims.get(self);
+        if (before == null) {
+            return Set.of();
         }
-        wanted.forEach(
-                (field, value) -> {
-                    if (!Trees.same(before.at(field), value)) {
-                        byManager.values().forEach(fields -> fields.remove(field));
+        Set<List<String>> dropped = new HashSet<>(before.fields());
+        dropped.removeAll(applied);
+        claims.forEach(
+                (owner, claim) -> {
+                    if (!owner.equals(self)) {
+                        dropped.removeAll(claim.fields());
                     }
                 });
-        only(applied, manager);
+        return dropped;
     }
 
-    /// The manager wants exactly what is applied.
-    void only(ObjectNode applied, String manager) {
-        byManager.put(manager, new HashSet<>(leaves(applied).keySet()));
+    /// The owner wants exactly what is applied; who wanted another value of it loses the field.
+    Ownership applied(
+            Map<List<String>, JsonNode> now,
+            Map<List<String>, JsonNode> applied,
+            Owner self,
+            Claim stamp) {
+        Set<List<String>> lost =
+                applied.keySet().stream()
+                        .filter(f -> differ(now, applied, f))
+                        .collect(Collectors.toSet());
+        return without(lost).with(self, applied.keySet(), stamp);
     }
 
-    Ownership copy() {
-        Ownership copy = new Ownership();
-        byManager.forEach((manager, fields) -> copy.byManager.put(manager, new HashSet<>(fields)));
-        return copy;
-    }
-
-    void become(Ownership other) {
-        byManager.clear();
-        byManager.putAll(other.byManager);
-    }
-
-    /// An update owns what it changed, and others lose it.
-    void update(ObjectNode before, ObjectNode after, String manager) {
-        Map<String, JsonNode> old = leaves(before);
-        Map<String, JsonNode> now = leaves(after);
-        Set<String> own = byManager.computeIfAbsent(manager, _ -> new HashSet<>());
-        now.forEach(
+    /// The owner owns what it changed, nobody what it removed.
+    Ownership updated(
+            Map<List<String>, JsonNode> before,
+            Map<List<String>, JsonNode> after,
+            Owner self,
+            Claim stamp) {
+        Set<List<String>> changed = new HashSet<>();
+        after.forEach(
                 (field, value) -> {
-                    JsonNode was = old.get(field);
+                    JsonNode was = before.get(field);
                     if (was == null || !Trees.same(was, value)) {
-                        byManager.values().forEach(fields -> fields.remove(field));
-                        own.add(field);
+                        changed.add(field);
                     }
                 });
-    }
-
-    private boolean isWantedByOthers(String field, String manager) {
-        return byManager.entrySet().stream()
-                .anyMatch(e -> !e.getKey().equals(manager) && e.getValue().contains(field));
-    }
-
-    private static void remove(ObjectNode object, String field) {
-        int last = field.lastIndexOf('/');
-        if (object.at(field.substring(0, last)) instanceof ObjectNode parent) {
-            parent.remove(field.substring(last + 1).replace("~1", "/").replace("~0", "~"));
+        Set<List<String>> lost = new HashSet<>(before.keySet());
+        lost.removeAll(after.keySet());
+        lost.addAll(changed);
+        if (lost.isEmpty()) {
+            return this;
         }
+        Ownership others = without(lost);
+        Claim kept = others.claims.get(self);
+        if (kept != null) {
+            changed.addAll(kept.fields());
+        }
+        return others.with(self, changed, stamp);
     }
 
-    private static Map<String, JsonNode> leaves(ObjectNode object) {
-        Map<String, JsonNode> leaves = new HashMap<>();
-        collect(object, "", leaves);
-        return leaves;
+    private Ownership without(Set<List<String>> lost) {
+        Map<Owner, Claim> left = new LinkedHashMap<>();
+        claims.forEach(
+                (owner, claim) -> {
+                    Set<List<String>> fields = new HashSet<>(claim.fields());
+                    boolean fewer = fields.removeAll(lost);
+                    Claim less = new Claim(fields, claim.apiVersion(), claim.time());
+                    if (!fields.isEmpty()) {
+                        left.put(owner, fewer ? less : claim);
+                    }
+                });
+        return new Ownership(left);
     }
 
-    private static void collect(ObjectNode object, String path, Map<String, JsonNode> leaves) {
-        object.properties()
-                .forEach(
-                        field -> {
-                            String name = field.getKey().replace("~", "~0").replace("/", "~1");
-                            String at = path + "/" + name;
-                            boolean free =
-                                    NOT_MANAGED.contains(at)
-                                            || (path.isEmpty() && NOT_MANAGED.contains(name))
-                                            || isServerMade(at);
-                            if (free) {
-                                return;
-                            }
-                            if (field.getValue() instanceof ObjectNode inner && !inner.isEmpty()) {
-                                collect(inner, at, leaves);
-                            } else {
-                                leaves.put(at, field.getValue());
-                            }
-                        });
+    private Ownership with(Owner owner, Set<List<String>> fields, Claim stamp) {
+        Claim was = claims.get(owner);
+        if (was != null && was.fields().equals(fields)) {
+            return this;
+        }
+        Map<Owner, Claim> more = new LinkedHashMap<>(claims);
+        more.remove(owner);
+        if (!fields.isEmpty() || owner.applies()) {
+            more.put(owner, new Claim(Set.copyOf(fields), stamp.apiVersion(), stamp.time()));
+        }
+        return new Ownership(more);
     }
 
-    private static boolean isServerMade(String path) {
-        return switch (path) {
-            case "/metadata/uid",
-                    "/metadata/resourceVersion",
-                    "/metadata/generation",
-                    "/metadata/creationTimestamp",
-                    "/metadata/deletionTimestamp",
-                    "/metadata/managedFields" ->
-                    true;
-            default -> false;
-        };
+    /// `metadata.managedFields`.
+    ArrayNode managedFields() {
+        ArrayNode entries = JsonNodeFactory.instance.arrayNode();
+        claims.forEach(
+                (owner, claim) -> {
+                    ObjectNode entry = entries.addObject();
+                    entry.put("manager", owner.manager());
+                    entry.put("operation", owner.applies() ? "Apply" : "Update");
+                    entry.put("apiVersion", claim.apiVersion()).put("time", claim.time());
+                    entry.put("fieldsType", "FieldsV1");
+                    entry.set("fieldsV1", Fields.tree(claim.fields()));
+                    if (!owner.subresource().isEmpty()) {
+                        entry.put("subresource", owner.subresource());
+                    }
+                });
+        return entries;
+    }
+
+    static Ownership read(JsonNode managedFields) {
+        Map<Owner, Claim> claims = new LinkedHashMap<>();
+        for (JsonNode entry : managedFields) {
+            JsonNode tree = entry.path("fieldsV1");
+            Set<List<String>> fields =
+                    tree.isEmpty()
+                            ? Set.of()
+                            : Fields.paths(tree, List.of()).collect(Collectors.toSet());
+            claims.put(
+                    new Owner(
+                            entry.path("manager").asText(),
+                            entry.path("operation").asText().equals("Apply"),
+                            entry.path("subresource").asText("")),
+                    new Claim(
+                            fields,
+                            entry.path("apiVersion").asText(),
+                            entry.path("time").asText()));
+        }
+        return new Ownership(claims);
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 final class Patches {
     private Patches() {}
 
-    static UnaryOperator<ObjectNode> read(Call call) {
+    static UnaryOperator<ObjectNode> read(Call call, ResourceType of) {
         String type = call.contentType();
         JsonNode patch = Bodies.read(call.body(), type);
         if (type.startsWith("application/json-patch+json")) {
@@ -18,9 +18,13 @@ final class Patches {
             throw ApiError.badRequest("the patch is not an object");
         }
         if (type.startsWith("application/merge-patch+json")) {
-            return copy -> Trees.merged(copy, fields);
+            return copy -> {
+                Trees.merge(copy, fields);
+                return copy;
+            };
         }
-        if (type.startsWith("application/strategic-merge-patch+json")) {
+        boolean strategic = type.startsWith("application/strategic-merge-patch+json");
+        if (strategic && Kinds.isBuiltIn(of)) {
             return copy -> {
                 StrategicMerge.merge(copy, fields);
                 return copy;

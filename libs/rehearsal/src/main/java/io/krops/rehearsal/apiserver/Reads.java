@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Gets, lists and watches. `limit` is passed over: a list is always whole, so it has no
@@ -50,8 +51,10 @@ final class Reads {
         long longest = query.number("timeoutSeconds", WATCH.toSeconds());
         long from = query.number("resourceVersion", 0);
         Predicate<ObjectNode> matches = matches(query, path);
-        Watch watch =
-                new Watch(presentation(call, path, type), matches, Duration.ofSeconds(longest));
+        Optional<ObjectStore> bookmarks =
+                Optional.of(store).filter(_ -> query.isTrue("allowWatchBookmarks"));
+        Presentation presentation = presentation(call, path, type);
+        Watch watch = new Watch(presentation, matches, Duration.ofSeconds(longest), bookmarks);
         store.whole(
                 () -> {
                     begin(watch, type, from);

@@ -10,27 +10,30 @@ sealed interface Reply {
 
     /// A whole answer.
     ///
-    /// @param changed whether objects differ because of the request
-    record Whole(int code, String contentType, String body, boolean changed) implements Reply {}
+    /// @param code 0 for none
+    record Whole(int code, String contentType, String body, Effect effect) implements Reply {}
+
+    /// The connection breaks instead.
+    Whole HUNG_UP = new Whole(0, "", "", Effect.NONE);
 
     /// An answer that goes on.
     record Stream(Watch watch) implements Reply {}
 
-    static Whole json(int code, JsonNode body, boolean changed) {
-        return new Whole(code, "application/json", Bodies.write(body), changed);
+    static Whole json(int code, JsonNode body, Effect effect) {
+        return new Whole(code, "application/json", Bodies.write(body), effect);
     }
 
     static Whole json(JsonNode body) {
-        return json(200, body, false);
+        return json(200, body, Effect.NONE);
     }
 
     static Whole text(String body) {
-        return new Whole(200, "text/plain", body, false);
+        return new Whole(200, "text/plain", body, Effect.NONE);
     }
 
     /// A refusal as a `Status` (API conventions, "Response Status Kind").
     static Whole refusal(ApiError error) {
-        return json(error.code(), status(error), false);
+        return json(error.code(), status(error), Effect.NONE);
     }
 
     static ObjectNode status(ApiError error) {
@@ -39,8 +42,21 @@ sealed interface Reply {
         status.putObject("metadata");
         status.put("status", "Failure").put("message", error.getMessage());
         status.put("reason", error.reason()).put("code", error.code());
+        if (!error.what().isEmpty() || !error.causes().isEmpty()) {
+            details(status.putObject("details"), error);
+        }
+        return status;
+    }
+
+    private static void details(ObjectNode details, ApiError error) {
+        if (!error.what().isEmpty()) {
+            int dot = error.what().indexOf('.');
+            details.put("name", error.name());
+            details.put("group", dot < 0 ? "" : error.what().substring(dot + 1));
+            details.put("kind", dot < 0 ? error.what() : error.what().substring(0, dot));
+        }
         if (!error.causes().isEmpty()) {
-            ArrayNode causes = status.putObject("details").putArray("causes");
+            ArrayNode causes = details.putArray("causes");
             for (ApiError.Cause cause : error.causes()) {
                 causes.addObject()
                         .put("reason", cause.reason())
@@ -48,6 +64,5 @@ sealed interface Reply {
                         .put("field", cause.field());
             }
         }
-        return status;
     }
 }

@@ -18,16 +18,24 @@ import java.util.function.Predicate;
 /// that begins to match is added for the client, one that ceases to is deleted.
 final class Watch implements Consumer<Change> {
     private static final String END = "";
+    private static final Duration BOOKMARKS = Duration.ofSeconds(30);
 
     private final Presentation presentation;
     private final Predicate<ObjectNode> matches;
     private final Duration longest;
+    private final Optional<ObjectStore> bookmarks;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-    Watch(Presentation presentation, Predicate<ObjectNode> matches, Duration longest) {
+    /// @param bookmarks whose version to tell now and then, if the client takes bookmarks
+    Watch(
+            Presentation presentation,
+            Predicate<ObjectNode> matches,
+            Duration longest,
+            Optional<ObjectStore> bookmarks) {
         this.presentation = presentation;
         this.matches = matches;
         this.longest = longest;
+        this.bookmarks = bookmarks;
     }
 
     /// An object that is there when the watch begins.
@@ -76,12 +84,32 @@ final class Watch implements Consumer<Change> {
     void writeTo(OutputStream out) throws IOException, InterruptedException {
         long end = System.nanoTime() + longest.toNanos();
         while (true) {
-            String line = lines.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (line == null || line.equals(END)) {
+            long left = end - System.nanoTime();
+            String line = lines.poll(Math.min(left, BOOKMARKS.toNanos()), TimeUnit.NANOSECONDS);
+            if (END.equals(line) || (line == null && left <= BOOKMARKS.toNanos())) {
                 return;
             }
-            out.write(line.getBytes(StandardCharsets.UTF_8));
-            out.flush();
+            if (line == null) {
+                bookmarks.ifPresent(this::bookmark);
+            } else {
+                out.write(line.getBytes(StandardCharsets.UTF_8));
+                out.flush();
+            }
         }
+    }
+
+    /// Between the changes, so that none up to its version is still to be told. To write it also
+    /// tells whether the client is still there.
+    private void bookmark(ObjectStore store) {
+        store.whole(
+                () -> {
+                    ObjectNode object = JsonNodeFactory.instance.objectNode();
+                    object.put("kind", presentation.type().kind());
+                    object.put("apiVersion", presentation.apiVersion());
+                    String version = Long.toString(store.version());
+                    object.putObject("metadata").put("resourceVersion", version);
+                    add("BOOKMARK", object);
+                    return object;
+                });
     }
 }

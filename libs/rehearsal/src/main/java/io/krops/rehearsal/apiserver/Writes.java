@@ -2,6 +2,7 @@ package io.krops.rehearsal.apiserver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Creates, updates, patches and applies, of objects and of their status.
@@ -16,8 +17,8 @@ final class Writes {
 
     Reply.Whole create(Call call, ApiPath path, ResourceType type) {
         ObjectNode object = sent(call, path, type, false);
-        return answered(
-                call, path, type, 201, () -> store.create(object, call.manager(), call.isDryRun()));
+        Authorship by = Authorship.of(call, path);
+        return answered(call, path, type, 201, () -> store.create(object, by));
     }
 
     Reply.Whole update(Call call, ApiPath path, ObjectKey key) {
@@ -30,34 +31,15 @@ final class Writes {
                     "metadata.resourceVersion",
                     "Invalid value: 0x0: must be specified for an update");
         }
+        Authorship by = Authorship.of(call, path);
         return answered(
-                call,
-                path,
-                key.type(),
-                200,
-                () ->
-                        path.isStatus()
-                                ? store.changeWithStatus(
-                                        key, call.manager(), call.isDryRun(), _ -> object)
-                                : store.change(
-                                        key,
-                                        call.manager(),
-                                        call.isDryRun(),
-                                        now -> ObjectRules.updated(now, object)));
+                call, path, key.type(), 200, () -> store.change(key, by, _ -> object.deepCopy()));
     }
 
     Reply.Whole patch(Call call, ApiPath path, ObjectKey key) {
-        var patch = Patches.read(call);
-        return answered(
-                call,
-                path,
-                key.type(),
-                200,
-                () ->
-                        path.isStatus()
-                                ? store.changeWithStatus(
-                                        key, call.manager(), call.isDryRun(), patch)
-                                : store.change(key, call.manager(), call.isDryRun(), patch));
+        var patch = Patches.read(call, key.type());
+        Authorship by = Authorship.of(call, path);
+        return answered(call, path, key.type(), 200, () -> store.change(key, by, patch));
     }
 
     Reply.Whole apply(Call call, ApiPath path, ObjectKey key) {
@@ -72,16 +54,9 @@ final class Writes {
             throw ApiError.badRequest("metadata.managedFields must be nil");
         }
         boolean force = call.query().isTrue("force");
-        boolean there = store.get(key).isPresent();
-        return answered(
-                call,
-                path,
-                key.type(),
-                there ? 200 : 201,
-                () ->
-                        path.isStatus()
-                                ? store.mergeStatus(key, applied, manager)
-                                : store.apply(applied, manager, force, call.isDryRun()));
+        int code = store.get(key).isPresent() ? 200 : 201;
+        Authorship by = Authorship.of(call, path);
+        return answered(call, path, key.type(), code, () -> store.apply(applied, force, by));
     }
 
     /// What was changed, and whether it was, as one.
@@ -90,10 +65,13 @@ final class Writes {
         Presentation presentation = Presentation.of(call, type, path.version(), clock.instant());
         return store.whole(
                 () -> {
-                    long before = store.version();
+                    long version = store.version();
+                    Optional<ObjectNode> before =
+                            store.get(new ObjectKey(type, path.namespace(), path.name()));
                     ObjectNode object = change.get();
-                    boolean changed = store.version() != before;
-                    return Reply.json(code, presentation.one(object), changed);
+                    boolean changed = store.version() != version;
+                    Effect effect = Effect.of(changed, before, Optional.of(object));
+                    return Reply.json(code, presentation.one(object), effect);
                 });
     }
 
