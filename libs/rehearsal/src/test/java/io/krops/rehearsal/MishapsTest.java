@@ -119,6 +119,18 @@ class MishapsTest {
     }
 
     @Test
+    void aStepThatNeverSaidItsEndEndsWithTheNextOne() {
+        FaultPlan plan = FaultPlan.parse(List.of("Move the inventory: api-server-down"));
+        plan.stepBegins(laptop.machine(), NAME, TITLE);
+        plan.stepBegins(laptop.machine(), NAME, TITLE);
+        refuses(() -> cluster.version(), FaultCode.UNREACHABLE);
+
+        plan.stepBegins(laptop.machine(), "ask-the-registry", "Ask the registry");
+
+        assertThat(cluster.version()).startsWith("v");
+    }
+
+    @Test
     void oneMachineDoesNotFeelTheMishapsOfAnother() {
         FaultPlan.parse(List.of("api-server-down")).begin(laptop.world.machine("other"));
 

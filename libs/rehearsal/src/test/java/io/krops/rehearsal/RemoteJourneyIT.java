@@ -15,8 +15,11 @@ import io.krops.rehearsal.remote.WorldAddress;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,29 +31,18 @@ import org.junit.jupiter.api.io.TempDir;
 class RemoteJourneyIT {
     private static final double SPEED = 100;
 
+    private final Path folder;
     private final WorldProcess process;
     private final RemoteWorld world;
-    private final RemoteMachine machine;
     private final Fabric8Clusters clusters = new Fabric8Clusters();
-    private final Laptop laptop;
 
     RemoteJourneyIT(@TempDir Path folder) {
+        this.folder = folder;
         var faults = FaultPlan.parse(List.of("Wait: api-server-down"));
         process =
                 WorldProcess.start(
                         new WorldOptions(folder, SPEED, 7, faults, Set.of()), Clock.systemUTC());
         world = new RemoteWorld(WorldAddress.read(folder));
-        machine = world.machine("laptop");
-        laptop =
-                new Laptop(
-                        folder,
-                        new Laptop.Ports(
-                                machine.engine(),
-                                machine.kind(),
-                                machine.charts(),
-                                machine.artifacts(),
-                                clusters),
-                        RemoteJourneyIT::pass);
     }
 
     @AfterEach
@@ -61,7 +53,7 @@ class RemoteJourneyIT {
 
     @Test
     void aPlatformComesUpMovesAndGoes() {
-        HappyJourney.travel(laptop);
+        HappyJourney.travel(laptop("local-host"));
 
         assertThat(world.state()).isEmpty();
         assertThat(world.changes()).isNotEmpty();
@@ -70,7 +62,8 @@ class RemoteJourneyIT {
 
     @Test
     void aStepTakesTheApiServerAway() {
-        var cluster = laptop.clusters.at(new Journey(laptop).foundation());
+        RemoteMachine machine = world.machine("local-host");
+        var cluster = clusters.at(new Journey(laptop("local-host")).foundation());
         assertThat(cluster.version()).startsWith("v");
 
         machine.announce("wait", "Wait", StepState.BEGINS);
@@ -78,6 +71,36 @@ class RemoteJourneyIT {
         machine.announce("wait", "Wait", StepState.ENDS);
 
         assertThat(cluster.version()).startsWith("v");
+    }
+
+    @Test
+    void platformsComeUpMoveAndGoSideBySide() throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> journeys = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                Laptop laptop = laptop("laptop-" + i);
+                journeys.add(threads.submit(() -> HappyJourney.travel(laptop)));
+            }
+            for (Future<?> journey : journeys) {
+                journey.get();
+            }
+        }
+
+        assertThat(world.state()).isEmpty();
+        assertThat(world.breaches()).isEmpty();
+    }
+
+    private Laptop laptop(String name) {
+        RemoteMachine machine = world.machine(name);
+        return new Laptop(
+                folder.resolve(name),
+                new Laptop.Ports(
+                        machine.engine(),
+                        machine.kind(),
+                        machine.charts(),
+                        machine.artifacts(),
+                        clusters),
+                RemoteJourneyIT::pass);
     }
 
     private static void pass(Duration worldTime) {

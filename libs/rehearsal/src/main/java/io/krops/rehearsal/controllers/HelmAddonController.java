@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.charts.ChartInstall;
 import io.krops.charts.Release;
+import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.world.SimulatedCluster;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,11 @@ final class HelmAddonController implements Controller {
     @Override
     public Set<String> kinds() {
         return Set.of("HelmChartProxy");
+    }
+
+    @Override
+    public boolean isWokenBy(Change change) {
+        return Selected.mayDiffer(change);
     }
 
     @Override

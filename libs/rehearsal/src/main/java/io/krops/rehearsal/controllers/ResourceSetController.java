@@ -3,6 +3,7 @@ package io.krops.rehearsal.controllers;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.krops.rehearsal.apiserver.ApiError;
+import io.krops.rehearsal.apiserver.Change;
 import io.krops.rehearsal.world.SimulatedCluster;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,11 @@ final class ResourceSetController implements Controller {
     @Override
     public Set<String> kinds() {
         return Set.of("ClusterResourceSet");
+    }
+
+    @Override
+    public boolean isWokenBy(Change change) {
+        return Selected.mayDiffer(change);
     }
 
     @Override

@@ -41,8 +41,14 @@ public final class FaultPlan {
         faults.stream().filter(f -> f.step().isEmpty()).forEach(f -> begin(f, machine.mishaps()));
     }
 
-    /// The step of that name and title begins.
+    /// The step of that name and title begins, and the one before it is over: if its end was not
+    /// announced, because it failed or was killed, what was to last as long as it ends now.
     public void stepBegins(Machine machine, String name, String title) {
+        faults.stream()
+                .filter(f -> f.step().isPresent() && f.lasting().isEmpty())
+                .filter(f -> !f.isSetOffBy(name, title))
+                .filter(f -> happened.contains(new SetOff(machine.environment(), f)))
+                .forEach(f -> f.what().end(machine.mishaps()));
         for (PlannedFault fault : faults) {
             boolean now =
                     fault.isSetOffBy(name, title)

@@ -21,12 +21,14 @@ final class RemoteCalls {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final WorldAddress world;
-    private final HttpClient http =
+    /// One for all worlds: each has threads and connections of its own.
+    private static final HttpClient HTTP =
             HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(Duration.ofSeconds(5))
                     .build();
+
+    private final WorldAddress world;
 
     RemoteCalls(WorldAddress world) {
         this.world = world;
@@ -43,7 +45,7 @@ final class RemoteCalls {
                             .header("Authorization", "Bearer " + world.token())
                             .POST(BodyPublishers.ofByteArray(JSON.writeValueAsBytes(arguments)))
                             .build();
-            return read(http.send(request, BodyHandlers.ofByteArray()));
+            return read(HTTP.send(request, BodyHandlers.ofByteArray()));
         } catch (IOException broken) {
             throw new Faulted(unreachable("" + broken.getMessage()), broken);
         } catch (InterruptedException ended) {
