@@ -76,6 +76,9 @@ final class BrokerSettings {
                 Map.entry("transaction.state.log.num.partitions", "3"),
                 Map.entry("transaction.state.log.replication.factor", "1"),
                 Map.entry("transaction.state.log.min.isr", "1"),
+                // a process that died in a transaction must not hold its partitions for ten seconds
+                Map.entry("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000"),
+                Map.entry("add.partitions.to.txn.retry.backoff.ms", "2"),
                 Map.entry("share.coordinator.state.topic.num.partitions", "1"),
                 Map.entry("share.coordinator.state.topic.replication.factor", "1"),
                 Map.entry("share.coordinator.state.topic.min.isr", "1"));

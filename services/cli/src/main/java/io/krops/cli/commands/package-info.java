@@ -1,0 +1,5 @@
+/// One class for each command.
+@NullMarked
+package io.krops.cli.commands;
+
+import org.jspecify.annotations.NullMarked;
