@@ -55,6 +55,16 @@ class MishapsTest {
     }
 
     @Test
+    void aChangeIsMadeWhoseAnswerIsLost() {
+        begin("answer-lost");
+
+        refuses(this::write, FaultCode.UNREACHABLE);
+        assertThat(cluster.list(ObjectKind.CONFIG_MAP, Map.of())).hasSize(1);
+        write();
+        assertThat(cluster.list(ObjectKind.CONFIG_MAP, Map.of())).hasSize(1);
+    }
+
+    @Test
     void anApiServerThrottles() {
         begin("throttled 1m");
 

@@ -34,8 +34,9 @@ final class FaultText {
             throw refused(text, "a fault is [<step>: ]<fault>[ <how long>]");
         }
         String word = words.getFirst();
-        if (word.equals(Mishap.CONFLICT.word())) {
-            return new PlannedFault(step, conflicts(text, amount), Optional.empty());
+        Optional<Mishap> counted = Mishap.ofWord(word).filter(Mishap::isCounted);
+        if (counted.isPresent()) {
+            return new PlannedFault(step, next(text, counted.get(), amount), Optional.empty());
         }
         return new PlannedFault(step, what(text, word), amount.map(a -> time(text, a)));
     }
@@ -58,12 +59,13 @@ final class FaultText {
         return name;
     }
 
-    private static What.Conflicts conflicts(String text, Optional<String> amount) {
+    private static What.Next next(String text, Mishap mishap, Optional<String> amount) {
         String count = amount.orElse("1");
         if (!COUNT.matcher(count).matches()) {
-            throw refused(text, "conflict takes a number of changes, e.g. conflict 3");
+            String word = mishap.word();
+            throw refused(text, "%s takes a number of changes, e.g. %s 3".formatted(word, word));
         }
-        return new What.Conflicts(Integer.parseInt(count));
+        return new What.Next(mishap, Integer.parseInt(count));
     }
 
     private static Duration time(String text, String amount) {

@@ -10,8 +10,8 @@ public sealed interface What {
     /// Lasts for a time.
     record Lasting(Mishap mishap) implements What {}
 
-    /// The next changes are refused.
-    record Conflicts(int changes) implements What {}
+    /// The next changes meet it.
+    record Next(Mishap mishap, int changes) implements What {}
 
     /// A controller does nothing.
     record Idle(String controller) implements What {}
@@ -19,7 +19,7 @@ public sealed interface What {
     default void begin(Mishaps mishaps, Duration worldTime) {
         switch (this) {
             case Lasting lasting -> mishaps.begin(lasting.mishap(), worldTime);
-            case Conflicts conflicts -> mishaps.conflicts(conflicts.changes());
+            case Next next -> mishaps.next(next.mishap(), next.changes());
             case Idle idle -> mishaps.idle(idle.controller(), worldTime);
         }
     }
@@ -27,7 +27,7 @@ public sealed interface What {
     default void end(Mishaps mishaps) {
         switch (this) {
             case Lasting lasting -> mishaps.end(lasting.mishap());
-            case Conflicts _ -> mishaps.end(Mishap.CONFLICT);
+            case Next next -> mishaps.end(next.mishap());
             case Idle idle -> mishaps.resume(idle.controller());
         }
     }

@@ -118,6 +118,9 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
             if (!before.equals(versionOf(store, ref))) {
                 cluster.machine().effect(cluster.name() + ": " + ref, change);
             }
+            if (cluster.machine().mishaps().losesAnswer()) {
+                throw new Faulted(lost(ref, cluster.name()));
+            }
             return resource(after);
         } catch (ApiError refused) {
             throw faulted(ref, cluster.name(), refused);
@@ -164,6 +167,14 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
                 "the API server does not serve %s %s"
                         .formatted(ref.kind().apiVersion(), ref.kind().kind()),
                 "See that its CustomResourceDefinition is installed, and ask again");
+    }
+
+    private static Fault lost(ObjectRef ref, String cluster) {
+        return new Fault(
+                FaultCode.UNREACHABLE,
+                ref + " at " + cluster,
+                "rehearsed: the connection broke before the answer",
+                "Look whether the change was made, and ask again");
     }
 
     private static Faulted faulted(ObjectRef ref, String cluster, ApiError refused) {

@@ -46,6 +46,9 @@ final class RehearsedFaults implements Faults {
             } catch (ApiError conflict) {
                 return new Answer(conflict);
             }
+            if (mishaps.losesAnswer()) {
+                return new Lost();
+            }
         }
         return mishaps.isOn(Mishap.API_SERVER_SLOW) ? new Delay(delay) : new Pass();
     }

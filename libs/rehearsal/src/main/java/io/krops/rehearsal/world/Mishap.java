@@ -14,6 +14,8 @@ public enum Mishap {
     API_SERVER_SLOW(FaultCode.UNREACHABLE),
     /// The next changes meet another one.
     CONFLICT(FaultCode.CONFLICT),
+    /// The next changes are made, but their answers never arrive.
+    ANSWER_LOST(FaultCode.UNREACHABLE),
     /// The API servers ask to be left alone.
     THROTTLED(FaultCode.THROTTLED),
     /// The engine's socket does not answer.
@@ -32,6 +34,11 @@ public enum Mishap {
     /// As an operator types it: `api-server-down`.
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// Whether it is a number of changes that meet it, not a time.
+    public boolean isCounted() {
+        return this == CONFLICT || this == ANSWER_LOST;
     }
 
     FaultCode code() {

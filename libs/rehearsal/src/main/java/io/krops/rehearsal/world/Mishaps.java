@@ -18,7 +18,7 @@ public final class Mishaps {
     private final Clockwork clock;
     private final Map<Mishap, Instant> until = new EnumMap<>(Mishap.class);
     private final Map<String, Instant> idle = new HashMap<>();
-    private int conflicts;
+    private final Map<Mishap, Integer> left = new EnumMap<>(Mishap.class);
 
     Mishaps(Clockwork clock) {
         this.clock = clock;
@@ -32,18 +32,28 @@ public final class Mishaps {
     /// Ends it.
     public synchronized void end(Mishap mishap) {
         until.remove(mishap);
-        if (mishap == Mishap.CONFLICT) {
-            conflicts = 0;
-        }
+        left.remove(mishap);
     }
 
     public synchronized boolean isOn(Mishap mishap) {
         return isAhead(until.get(mishap));
     }
 
-    /// That many of the next changes meet another one.
-    public synchronized void conflicts(int changes) {
-        conflicts += changes;
+    /// That many of the next changes meet it.
+    public synchronized void next(Mishap mishap, int changes) {
+        left.merge(mishap, changes, Integer::sum);
+    }
+
+    /// Whether this change meets it; every call is a change.
+    private synchronized boolean takes(Mishap mishap) {
+        Integer now = left.computeIfPresent(mishap, (_, n) -> n - 1);
+        left.remove(mishap, 0);
+        return now != null;
+    }
+
+    /// Whether the answer of the change that was just made gets lost.
+    public boolean losesAnswer() {
+        return takes(Mishap.ANSWER_LOST);
     }
 
     /// That controller does nothing until then.
@@ -75,10 +85,8 @@ public final class Mishaps {
     /// What stands in the way of a change of an object right now.
     ///
     /// @throws ApiError as the API server would
-    public synchronized void checkChange() {
-        boolean meets = conflicts > 0 || isOn(Mishap.CONFLICT);
-        if (meets) {
-            conflicts = Math.max(0, conflicts - 1);
+    public void checkChange() {
+        if (takes(Mishap.CONFLICT)) {
             throw ApiError.of(409, "Conflict", "rehearsed: the object has been modified");
         }
     }

@@ -30,8 +30,15 @@ class FaultTextTest {
 
     @Test
     void readsACountOfConflicts() {
-        assertThat(FaultText.parse("conflict 3").what()).isEqualTo(new What.Conflicts(3));
-        assertThat(FaultText.parse("conflict").what()).isEqualTo(new What.Conflicts(1));
+        assertThat(FaultText.parse("conflict 3").what())
+                .isEqualTo(new What.Next(Mishap.CONFLICT, 3));
+        assertThat(FaultText.parse("conflict").what()).isEqualTo(new What.Next(Mishap.CONFLICT, 1));
+    }
+
+    @Test
+    void readsACountOfLostAnswers() {
+        assertThat(FaultText.parse("answer-lost 2").what())
+                .isEqualTo(new What.Next(Mishap.ANSWER_LOST, 2));
     }
 
     @Test

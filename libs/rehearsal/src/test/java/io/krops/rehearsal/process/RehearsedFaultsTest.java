@@ -35,6 +35,8 @@ class RehearsedFaultsTest {
         "conflict,        GET,  Pass",
         "conflict,        PATCH, Answer",
         "conflict,        DELETE, Answer",
+        "answer-lost,     APPLY, Lost",
+        "answer-lost,     LIST,  Pass",
         "engine-down,     GET,  Pass",
     })
     void isWhatTheMishapSays(String mishap, Verb verb, String verdict) {
