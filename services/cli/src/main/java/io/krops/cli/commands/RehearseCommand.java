@@ -83,11 +83,12 @@ public final class RehearseCommand implements Callable<Integer> {
             if (living.isEmpty()) {
                 clear(folder, worldFolder);
             }
-            RemoteWorld world =
-                    living.orElseGet(() -> WorldChild.start(worldFolder, worldOptions(display)));
-            ExitCode exit = play(settings, environment.name(), display, worldFolder);
-            leave(world, display, folder);
-            return exit.status();
+            RemoteWorld world = living.orElseGet(() -> freshWorld(folder, worldFolder, display));
+            try {
+                return play(settings, environment.name(), display, worldFolder).status();
+            } finally {
+                leave(world, display, folder);
+            }
         }
     }
 
@@ -156,6 +157,12 @@ public final class RehearseCommand implements Callable<Integer> {
         if (Files.exists(folder)) {
             StateDirectory.open(folder).delete();
         }
+    }
+
+    private RemoteWorld freshWorld(Path folder, Path worldFolder, Display display) {
+        StateDirectory made = StateDirectory.open(folder);
+        assert made.path().equals(folder);
+        return WorldChild.start(worldFolder, worldOptions(display));
     }
 
     private List<String> worldOptions(Display display) {
