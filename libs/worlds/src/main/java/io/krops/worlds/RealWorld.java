@@ -16,6 +16,6 @@ public final class RealWorld implements PortsByEnvironment {
                         FaultCode.NO_ADAPTER,
                         "environment " + environment,
                         "this version has no adapters for a container engine and bootstrap clusters",
-                        "Rehearse it: krops rehearse " + environment));
+                        "Rehearse a lifecycle instead: krops rehearse local-host"));
     }
 }

@@ -33,7 +33,7 @@ public final class LiveDisplay implements Display {
         view = sight.view();
         if (sight.text().startsWith("✓") || sight.text().startsWith("…")) {
             draw();
-        } else {
+        } else if (!Display.isToldElsewhere(event.event())) {
             say(sight.text());
         }
     }

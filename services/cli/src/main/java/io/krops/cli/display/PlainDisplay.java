@@ -22,7 +22,7 @@ public final class PlainDisplay implements Display {
     @Override
     public void show(Envelope<?> event, Sight sight) {
         boolean begins = event.event() instanceof StepStarted;
-        if (!begins) {
+        if (!begins && !Display.isToldElsewhere(event.event())) {
             line(event.time(), sight.text());
         }
     }

@@ -82,7 +82,7 @@ public final class WorldChild {
         }
         String said = Files.readString(log).strip();
         if (!process.isAlive() && process.exitValue() == ExitCode.REFUSED_INPUT.status()) {
-            throw new CommandFailed(ExitCode.REFUSED_INPUT, said);
+            throw new CommandFailed(ExitCode.REFUSED_INPUT, said.replaceFirst("^krops: ", ""));
         }
         process.destroy();
         throw new CommandFailed(
