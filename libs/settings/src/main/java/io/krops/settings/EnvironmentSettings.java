@@ -21,6 +21,7 @@ public record EnvironmentSettings(
         Optional<String> postKindCreateTask,
         List<String> pivotManifests,
         Map<String, String> pivotManifestVariables,
+        OwnNames ownNames,
         Teardown teardown) {
 
     public EnvironmentSettings {
@@ -29,6 +30,34 @@ public record EnvironmentSettings(
         pivotSopsSecrets = List.copyOf(pivotSopsSecrets);
         pivotManifests = List.copyOf(pivotManifests);
         pivotManifestVariables = Map.copyOf(pivotManifestVariables);
+    }
+
+    /// Names on the machine that bootstraps, where the environment's trees want others than those
+    /// that derive from its name.
+    public record OwnNames(
+            Optional<String> kindCluster,
+            Optional<String> kindContext,
+            Optional<String> registryName) {}
+
+    /// The same settings under another name, with these names on the machine.
+    public EnvironmentSettings named(String other, OwnNames names) {
+        return new EnvironmentSettings(
+                other,
+                kind,
+                sync,
+                syncPath,
+                managementCluster,
+                managementReadyTimeout,
+                infrastructureProviderNamespace,
+                infrastructureProviderName,
+                providerManifests,
+                moveFallbacks,
+                pivotSopsSecrets,
+                postKindCreateTask,
+                pivotManifests,
+                pivotManifestVariables,
+                names,
+                teardown);
     }
 
     /// Where the manifests come from.

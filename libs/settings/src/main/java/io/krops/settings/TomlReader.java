@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import io.krops.settings.EnvironmentSettings.AwsWorkload;
 import io.krops.settings.EnvironmentSettings.MoveFallback;
+import io.krops.settings.EnvironmentSettings.OwnNames;
 import io.krops.settings.EnvironmentSettings.Sync;
 import io.krops.settings.EnvironmentSettings.Teardown;
 import java.io.IOException;
@@ -170,6 +171,10 @@ final class TomlReader {
                         section.optionalText("post-kind-create-task"),
                         section.texts("pivot-manifests"),
                         section.free("pivot-manifest-vars"),
+                        new OwnNames(
+                                section.optionalText("kind-cluster"),
+                                section.optionalText("kind-context"),
+                                section.optionalText("registry-name")),
                         teardown(section.table("teardown")));
         section.done();
         return settings;

@@ -19,7 +19,7 @@ import java.util.Map;
 @ApplicationScoped
 public class PivotWiring {
     /// The names under which facts of the pivot stand in the log.
-    static final FactsRegistry FACTS =
+    public static final FactsRegistry FACTS =
             FactsRegistry.of(
                     Map.of(
                             "management-cluster",

@@ -18,7 +18,7 @@ import java.util.Map;
 @ApplicationScoped
 public class TeardownWiring {
     /// The names under which facts of the teardown stand in the log.
-    static final FactsRegistry FACTS = FactsRegistry.of(Map.of("host", HostFacts.class));
+    public static final FactsRegistry FACTS = FactsRegistry.of(Map.of("host", HostFacts.class));
 
     @Produces
     @Singleton

@@ -32,6 +32,8 @@ import java.util.Set;
 /// Asks for a run where there is a broker, carries it out in this process if nobody else does, and
 /// follows it to its end.
 final class Asking {
+    private static final int AGAIN = 3;
+
     private Asking() {}
 
     static int run(
@@ -56,7 +58,10 @@ final class Asking {
     }
 
     /// Publishes the request and follows it; or follows the run of that lifecycle that is under
-    /// way.
+    // way.
+    ///
+    /// Requests and facts have no order between them: a request that a run held off which has ended
+    /// meanwhile is made again.
     static ExitCode follow(
             Site site,
             Display display,
@@ -64,11 +69,26 @@ final class Asking {
             LifecycleName lifecycle,
             Set<RunOption> wanted,
             boolean own) {
-        RunKey run =
-                new RunKey(
-                        new EnvironmentName(environment),
-                        lifecycle,
-                        new RunId(Publisher.freshId()));
+        EnvironmentName name = new EnvironmentName(environment);
+        End end = once(site, display, name, lifecycle, wanted, own);
+        for (int again = 0; again < AGAIN && isOutdated(end, site, name); again++) {
+            end = once(site, display, name, lifecycle, wanted, own);
+        }
+        return ended(end, display);
+    }
+
+    private static boolean isOutdated(End end, Site site, EnvironmentName environment) {
+        return end.exit() == ExitCode.REJECTED && Underway.any(site, environment).isEmpty();
+    }
+
+    private static End once(
+            Site site,
+            Display display,
+            EnvironmentName environment,
+            LifecycleName lifecycle,
+            Set<RunOption> wanted,
+            boolean own) {
+        RunKey run = new RunKey(environment, lifecycle, new RunId(Publisher.freshId()));
         try (EventFeed feed = EventFeed.fromNow(site.bootstrapServers())) {
             Following following =
                     Underway.of(site, run.environment(), lifecycle)
@@ -81,10 +101,8 @@ final class Asking {
                                         return new Following(run);
                                     });
             Interrupts interrupts = Interrupts.listen();
-            End end =
-                    new Watch(site.bootstrapServers(), display, interrupts, own)
-                            .until(feed, following);
-            return ended(end, display);
+            return new Watch(site.bootstrapServers(), display, interrupts, own)
+                    .until(feed, following);
         }
     }
 
