@@ -58,7 +58,7 @@ final class Asking {
     }
 
     /// Publishes the request and follows it; or follows the run of that lifecycle that is under
-    // way.
+    /// way.
     ///
     /// Requests and facts have no order between them: a request that a run held off which has ended
     /// meanwhile is made again.
