@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 /// The latest changes of one cluster and those who follow them. Guarded by its store.
 final class History {
-    private static final int REMEMBERED = 2000;
+    private static final int REMEMBERED = 300;
 
     private final Deque<Change> changes = new ArrayDeque<>();
     private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
