@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,15 @@ final class Stack implements AutoCloseable {
     private final WorldProcess world;
     private final List<ServiceProcess> services = new ArrayList<>();
 
+    private final Map<String, String> secrets;
+
     Stack(String... names) throws IOException, InterruptedException {
+        this(Map.of(), names);
+    }
+
+    /// @param secrets variables that every service is given besides
+    Stack(Map<String, String> secrets, String... names) throws IOException, InterruptedException {
+        this.secrets = Map.copyOf(secrets);
         folder = Files.createTempDirectory("krops-stack");
         Path logs =
                 Files.createDirectories(
@@ -71,13 +80,15 @@ final class Stack implements AutoCloseable {
     }
 
     Map<String, String> environment() {
-        return Map.of(
-                "KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers(),
-                "KROPS_WORLD", "rehearsal",
-                "KROPS_REHEARSAL_FOLDER", folder.resolve("world").toString(),
-                "KROPS_REHEARSAL_SPEED", "60",
-                "KROPS_ROOT", ServiceProcess.ROOT.toString(),
-                "KROPS_STATE", folder.resolve("state").toString());
+        Map<String, String> environment = new HashMap<>(secrets);
+        environment.put("KAFKA_BOOTSTRAP_SERVERS", broker.bootstrapServers());
+        environment.put("KROPS_WORLD", "rehearsal");
+        environment.put("KROPS_REHEARSAL_FOLDER", folder.resolve("world").toString());
+        environment.put("KROPS_REHEARSAL_SPEED", "60");
+        environment.put("KROPS_ROOT", ServiceProcess.ROOT.toString());
+        environment.put("KROPS_STATE", folder.resolve("state").toString());
+        environment.put("KROPS_KUBECONFIG_FOLDER", folder.resolve("kube").toString());
+        return environment;
     }
 
     String bootstrapServers() {

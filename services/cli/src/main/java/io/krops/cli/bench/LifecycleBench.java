@@ -27,7 +27,7 @@ import java.util.Optional;
 ///
 /// @param inFlight environments that are under way at one time
 public record LifecycleBench(Settings settings, int environments, int inFlight) {
-    private static final double SPEED = 300;
+    private static final double SPEED = 40;
     private static final int PARTITIONS = 8;
     private static final int ROUND_TRIPS = 300;
     private static final Duration PATIENCE = Duration.ofMinutes(15);
