@@ -26,7 +26,9 @@ import java.util.Optional;
 /// Runs bootstrap, pivot and teardown of many environments and measures.
 ///
 /// @param inFlight environments that are under way at one time
-public record LifecycleBench(Settings settings, int environments, int inFlight) {
+/// @param flushed whether every record is on disk before it is acknowledged, as on a laptop; a
+///     replicated broker does without
+public record LifecycleBench(Settings settings, int environments, int inFlight, boolean flushed) {
     private static final double SPEED = 40;
     private static final int PARTITIONS = 8;
     private static final int ROUND_TRIPS = 300;
@@ -134,12 +136,16 @@ public record LifecycleBench(Settings settings, int environments, int inFlight) 
         return journals;
     }
 
-    private static List<TopicLayout> layouts() {
+    private List<TopicLayout> layouts() {
         return List.of(
-                TopicLayout.log(Topics.REQUESTS, PARTITIONS),
-                TopicLayout.log(Topics.EVENTS, PARTITIONS),
+                log(Topics.REQUESTS, PARTITIONS),
+                log(Topics.EVENTS, PARTITIONS),
                 TopicLayout.table(Topics.ENVIRONMENTS, PARTITIONS),
-                TopicLayout.log(Topics.DEAD_LETTERS, 1),
-                TopicLayout.log("krops.bench", 1));
+                log(Topics.DEAD_LETTERS, 1),
+                log("krops.bench", 1));
+    }
+
+    private TopicLayout log(String name, int partitions) {
+        return new TopicLayout(name, partitions, false, flushed, Optional.empty());
     }
 }

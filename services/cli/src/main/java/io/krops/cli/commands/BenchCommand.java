@@ -29,6 +29,11 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--in-flight", defaultValue = "40", description = "under way at one time")
     private int inFlight;
 
+    @Option(
+            names = "--flushed",
+            description = "every record is on disk before it counts, as on a laptop")
+    private boolean flushed;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (!what.equals("lifecycles") || environments < 1 || inFlight < 1) {
@@ -36,7 +41,8 @@ public final class BenchCommand implements Callable<Integer> {
                     ExitCode.REFUSED_INPUT,
                     "bench measures lifecycles of at least one environment");
         }
-        Result result = new LifecycleBench(options.settings(), environments, inFlight).run();
+        Result result =
+                new LifecycleBench(options.settings(), environments, inFlight, flushed).run();
         print(result);
         boolean complete =
                 result.failures().isEmpty()
