@@ -63,7 +63,7 @@ final class RecordReader {
         if (event.getSubject() == null) {
             return new Unreadable("no subject");
         }
-        Event content;
+        @Nullable Event content;
         try {
             content = json.readValue(data.toBytes(), record.get());
         } catch (JsonMappingException mismatch) {
@@ -73,7 +73,9 @@ final class RecordReader {
         } catch (IOException impossible) {
             return new Unreadable("data cannot be read");
         }
-        return checked(key, event, time, content, headers);
+        return content == null
+                ? new Unreadable("data is null")
+                : checked(key, event, time, content, headers);
     }
 
     private static Reading checked(
