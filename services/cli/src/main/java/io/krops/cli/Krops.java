@@ -18,6 +18,8 @@ import io.krops.events.Faulted;
 import io.krops.settings.RefusedSettings;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.io.PrintWriter;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -58,10 +60,17 @@ public final class Krops {
     }
 
     public static void main(String... arguments) {
+        quiet();
         int status = run(arguments);
         System.out.flush();
         // threads of clients must not keep a finished command alive
         Runtime.getRuntime().exit(status);
+    }
+
+    /// Until Quarkus has its settings, and for good in commands that never start it, the log
+    /// manager keeps every trace of every library in memory.
+    private static void quiet() {
+        Logger.getLogger("").setLevel(Level.WARNING);
     }
 
     static int run(String... arguments) {
