@@ -10,10 +10,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /// Removes a directory with all that is in it. A symbolic link is removed, never what it points to.
-final class DirectoryTree {
+public final class DirectoryTree {
     private DirectoryTree() {}
 
-    static void delete(Path root) throws IOException {
+    public static void delete(Path root) throws IOException {
         Files.walkFileTree(root, new Remover());
     }
 

@@ -10,7 +10,7 @@ sealed interface Incoming {
 
     record Taken(Envelope<? extends Event> envelope) implements Incoming {}
 
-    /// Of a type that this version does not know: not for us.
+    /// Of a type that this version does not know, or that this service does without: not for us.
     record PassedBy(String type) implements Incoming {}
 
     /// Cannot be read, or does not belong where it lies.

@@ -51,7 +51,7 @@ public final class KafkaJournal implements AutoCloseable {
                                 settings.seed(),
                                 settings.process()),
                         watch,
-                        new Reception(wire, outcomes.partitions()),
+                        Reception.of(wire, settings.lifecycle(), outcomes.partitions()),
                         new Outgoing(wire, json, settings.source(), clock),
                         meters,
                         clock);

@@ -12,6 +12,7 @@ import io.krops.lifecycle.Environment;
 import io.krops.lifecycle.Turn;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,10 @@ final class PartitionTurns {
     private final ProcessorContext<String, byte[]> context;
     private final KeyValueStore<String, Remembered> store;
     private final Roster roster;
+
+    /// What the store holds, as it was before it became bytes.
+    private final Map<String, Remembered> known = new HashMap<>();
+
     private Tenure tenure;
     private int takenOver;
 
@@ -62,7 +67,10 @@ final class PartitionTurns {
         this.roster = new Roster(tools.own());
         try (KeyValueIterator<String, Remembered> all = store.all()) {
             all.forEachRemaining(
-                    it -> roster.note(new EnvironmentName(it.key), it.value.environment()));
+                    it -> {
+                        known.put(it.key, it.value);
+                        roster.note(new EnvironmentName(it.key), it.value.environment());
+                    });
         }
         tools.watch().confirmed();
         this.tenure = Tenure.begin(tools.watch(), tools.ground());
@@ -120,19 +128,22 @@ final class PartitionTurns {
         Remembered after = before.became(next, cause);
         EnvironmentName name = cause.event().environment();
         store.put(name.value(), after);
+        known.put(name.value(), after);
         roster.note(name, next);
         return after;
     }
 
-    /// Of every change; and before the first fact of an environment, so that a reader of snapshots
-    /// knows from where to read on.
+    /// Of every change from which nothing follows: else what follows brings the next one. And
+    /// before the first fact of an environment, so that a reader of snapshots knows from where to
+    /// read on.
     private void snapshot(
             EnvironmentName name, Remembered before, Turn turn, RecordMetadata place) {
-        if (turn.next() != before.environment()) {
+        boolean changed = turn.next() != before.environment();
+        if (changed && turn.decisions().isEmpty()) {
             if (EnvironmentSnapshot.writer(turn.next()).equals(Optional.of(tools.own()))) {
                 forward(name, EnvironmentSnapshot.of(turn.next(), place));
             }
-        } else if (before.equals(Remembered.NOTHING) && !turn.decisions().isEmpty()) {
+        } else if (!changed && before.equals(Remembered.NOTHING) && !turn.decisions().isEmpty()) {
             forward(name, EnvironmentSnapshot.beforeEverything(place.partition()));
         }
     }
@@ -153,9 +164,6 @@ final class PartitionTurns {
             String trace = after.traceOf(fact.run(), cause.traceparent());
             context.forward(
                     tools.outgoing().decision(fact, trace, place, i), JournalTopology.EVENTS);
-        }
-        if (!decisions.isEmpty()) {
-            context.commit();
         }
     }
 
@@ -188,7 +196,7 @@ final class PartitionTurns {
     }
 
     private Remembered remembered(EnvironmentName name) {
-        return Optional.ofNullable(store.get(name.value())).orElse(Remembered.NOTHING);
+        return known.getOrDefault(name.value(), Remembered.NOTHING);
     }
 
     private void meter(Envelope<? extends Event> envelope, boolean changed) {

@@ -1,10 +1,15 @@
 package io.krops.journal;
 
 import io.krops.events.LifecycleName;
+import io.krops.lifecycle.Relevance;
 import io.krops.wire.DeadLetter;
+import io.krops.wire.EventCatalogue;
 import io.krops.wire.Reading;
 import io.krops.wire.Wire;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
@@ -17,10 +22,19 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
 /// A record in the wrong partition would give its environment a second state in another process,
 /// and so a second holder.
 ///
+/// @param foreign types of events that the service does without: they are not even read
 /// @param partitions of the topics of requests and of events
-record Reception(Wire wire, int partitions) {
+record Reception(Wire wire, Set<String> foreign, int partitions) {
+
+    static Reception of(Wire wire, LifecycleName own, int partitions) {
+        return new Reception(wire, stepsOfOthers(own), partitions);
+    }
 
     Incoming read(Record<String, byte[]> record, RecordMetadata place) {
+        String type = type(record);
+        if (foreign.contains(type)) {
+            return new Incoming.PassedBy(type);
+        }
         return switch (wire.read(record.key(), record.headers(), record.value())) {
             case Reading.Known known ->
                     belongs(record.key(), place)
@@ -48,14 +62,29 @@ record Reception(Wire wire, int partitions) {
 
     /// The service whose lifecycle its type names; what names none is the first one's.
     private static LifecycleName keeper(Record<String, byte[]> record) {
-        Header type = record.headers().lastHeader("ce_type");
-        String named =
-                type == null || type.value() == null
-                        ? ""
-                        : new String(type.value(), StandardCharsets.UTF_8);
+        String type = type(record);
         return Stream.of(LifecycleName.values())
-                .filter(it -> named.startsWith("io.krops." + it.word() + "."))
+                .filter(it -> isOf(it, type))
                 .findFirst()
                 .orElse(LifecycleName.BOOTSTRAP);
+    }
+
+    private static Set<String> stepsOfOthers(LifecycleName own) {
+        return EventCatalogue.byType().entrySet().stream()
+                .filter(it -> Relevance.OF_STEPS.contains(it.getValue()))
+                .map(Map.Entry::getKey)
+                .filter(type -> !isOf(own, type))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean isOf(LifecycleName lifecycle, String type) {
+        return type.startsWith("io.krops." + lifecycle.word() + ".");
+    }
+
+    private static String type(Record<String, byte[]> record) {
+        Header type = record.headers().lastHeader("ce_type");
+        return type == null || type.value() == null
+                ? ""
+                : new String(type.value(), StandardCharsets.UTF_8);
     }
 }

@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.annotation.JsonAppend;
 import io.krops.lifecycle.Environment;
 import io.krops.wire.EventJson;
 import io.krops.wire.FactsRegistry;
@@ -26,17 +27,24 @@ final class StateJson {
     })
     private interface EnvironmentForm {}
 
+    @JsonAppend(attrs = @JsonAppend.Attr(VERSION))
+    private interface DocumentForm {}
+
     private final ObjectMapper json;
+    private final ObjectWriter writer;
 
     StateJson(FactsRegistry facts) {
-        json = EventJson.mapper(facts).addMixIn(Environment.class, EnvironmentForm.class);
+        json =
+                EventJson.mapper(facts)
+                        .addMixIn(Environment.class, EnvironmentForm.class)
+                        .addMixIn(Remembered.class, DocumentForm.class)
+                        .addMixIn(EnvironmentSnapshot.class, DocumentForm.class);
+        writer = json.writer().withAttribute(VERSION, CURRENT);
     }
 
     byte[] write(Record document) {
-        ObjectNode tree = json.valueToTree(document);
-        tree.put(VERSION, CURRENT);
         try {
-            return json.writeValueAsBytes(tree);
+            return writer.writeValueAsBytes(document);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a record that is no JSON", impossible);
         }

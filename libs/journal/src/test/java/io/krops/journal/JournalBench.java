@@ -7,6 +7,7 @@ import io.krops.events.LifecycleFact;
 import io.krops.events.LifecycleName;
 import io.krops.events.RunId;
 import io.krops.events.RunKey;
+import io.krops.lifecycle.Environment;
 import io.krops.lifecycle.Runbook;
 import io.krops.lifecycle.Tempo;
 import io.krops.wire.FactsRegistry;
@@ -62,7 +63,7 @@ final class JournalBench implements AutoCloseable {
                                 1,
                                 "me"),
                         watch,
-                        new Reception(wire, partitions),
+                        Reception.of(wire, runbook.name(), partitions),
                         new Outgoing(wire, json, settings.source(), () -> NOW),
                         new Counting(holding),
                         () -> NOW);
@@ -110,6 +111,15 @@ final class JournalBench implements AutoCloseable {
     /// What the journal has appended since it was last asked.
     List<Envelope<?>> appended() {
         return facts.readRecordsToList().stream().<Envelope<?>>map(it -> known(it)).toList();
+    }
+
+    /// What the store keeps of the environment of these tests.
+    Environment kept(EnvironmentName name) {
+        return Optional.ofNullable(
+                        driver.<String, Remembered>getKeyValueStore(JournalTopology.STORE)
+                                .get(name.value()))
+                .map(Remembered::environment)
+                .orElse(Environment.UNKNOWN);
     }
 
     List<EnvironmentSnapshot> snapshots() {

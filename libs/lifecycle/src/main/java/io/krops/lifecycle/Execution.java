@@ -13,6 +13,7 @@ import io.krops.events.RunKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 
 /// One attempt at one step: looks, acts and looks again until it holds, cannot hold, or may not go
@@ -25,16 +26,22 @@ final class Execution implements Runnable {
 
     private static final int DETAIL = 500;
 
+    /// What the one who handed the step out can still say.
+    ///
+    /// @param lease gone: ends without a word
+    /// @param cancelled takes effect at the next look
+    record Hold(Lease lease, AtomicBoolean cancelled) {}
+
     private final Handout handout;
     private final StepWithin within;
     private final Journal journal;
     private final Lease lease;
+    private final AtomicBoolean cancelled;
     private final Tempo tempo;
     private final RandomGenerator random;
     private final long startedAt;
     private final Progress progress;
 
-    private volatile boolean cancelled;
     private int effects;
     private String madeFor = "";
     private int repetitions;
@@ -46,21 +53,17 @@ final class Execution implements Runnable {
             Handout handout,
             StepWithin within,
             Runner.Means means,
-            Lease lease,
+            Hold hold,
             RandomGenerator random) {
         this.handout = handout;
         this.within = within;
         this.journal = means.journal();
         this.tempo = means.tempo();
-        this.lease = lease;
+        this.lease = hold.lease();
+        this.cancelled = hold.cancelled();
         this.random = random;
         this.startedAt = tempo.ticker().nanos();
         this.progress = new Progress(startedAt);
-    }
-
-    /// Takes effect at the next look.
-    void cancel() {
-        cancelled = true;
     }
 
     @Override
@@ -68,7 +71,7 @@ final class Execution implements Runnable {
         try {
             Optional<LifecycleFact> outcome = Optional.empty();
             while (outcome.isEmpty() && lease.isHeld()) {
-                outcome = cancelled ? Optional.of(interrupted()) : turn();
+                outcome = cancelled.get() ? Optional.of(interrupted()) : turn();
             }
             if (outcome.isPresent()) {
                 append(outcome.get());
@@ -138,7 +141,7 @@ final class Execution implements Runnable {
             return Optional.of(failed(unsettled(what)));
         }
         report(what);
-        if (lease.isHeld() && !cancelled) {
+        if (lease.isHeld() && !cancelled.get()) {
             within.step().act(handout.context());
             effects++;
             madeFor = what;

@@ -23,11 +23,22 @@ public final class Runner {
     /// @param seed of the jitter
     public record Means(Runbook runbook, Journal journal, Lease lease, Tempo tempo, long seed) {}
 
-    private record Carried(Execution execution, Thread thread, AtomicBoolean ours) {}
+    /// A step under way.
+    ///
+    /// @param ours until it is withdrawn
+    /// @param cancelled takes effect at its next look
+    private record Carried(Thread thread, AtomicBoolean ours, AtomicBoolean cancelled) {
+        static Carried by(Thread thread) {
+            return new Carried(thread, new AtomicBoolean(true), new AtomicBoolean());
+        }
+    }
 
     private final Means means;
     private final RandomGenerator.SplittableGenerator seeds;
     private final Map<RunKey, Carried> carried = new ConcurrentHashMap<>();
+
+    /// A run keeps the steps that it began with here: making them may read files.
+    private final Map<RunKey, Lifecycle> lifecycles = new ConcurrentHashMap<>();
 
     /// Withdrawn, but not at an end yet: an effect that is under way may ignore the interrupt.
     private final Set<Thread> leaving = ConcurrentHashMap.newKeySet();
@@ -43,14 +54,12 @@ public final class Runner {
     /// first.
     public synchronized void begin(Handout handout) {
         RunKey run = handout.context().run();
-        withdraw(run);
-        AtomicBoolean ours = new AtomicBoolean(true);
-        Execution execution = prepare(handout, ours);
+        stop(run);
         Thread thread =
                 Thread.ofVirtual()
                         .name(run.id() + "/" + handout.step() + "/" + handout.attempt())
-                        .unstarted(() -> carry(run, execution, ours));
-        carried.put(run, new Carried(execution, thread, ours));
+                        .unstarted(() -> carry(handout));
+        carried.put(run, Carried.by(thread));
         thread.start();
     }
 
@@ -58,19 +67,22 @@ public final class Runner {
     /// for journals that have no threads.
     public void carryOut(Handout handout) {
         RunKey run = handout.context().run();
-        withdraw(run);
-        AtomicBoolean ours = new AtomicBoolean(true);
-        Execution execution = prepare(handout, ours);
-        carried.put(run, new Carried(execution, Thread.currentThread(), ours));
-        carry(run, execution, ours);
+        stop(run);
+        carried.put(run, Carried.by(Thread.currentThread()));
+        carry(handout);
     }
 
-    private void carry(RunKey run, Execution execution, AtomicBoolean ours) {
+    private void carry(Handout handout) {
+        RunKey run = handout.context().run();
+        Thread me = Thread.currentThread();
         try {
-            execution.run();
+            Carried mine = carried.get(run);
+            if (mine != null && mine.thread() == me) {
+                prepare(handout, mine).run();
+            }
         } finally {
-            carried.computeIfPresent(run, (_, c) -> c.ours() == ours ? null : c);
-            leaving.remove(Thread.currentThread());
+            carried.computeIfPresent(run, (_, c) -> c.thread() == me ? null : c);
+            leaving.remove(me);
         }
     }
 
@@ -78,12 +90,17 @@ public final class Runner {
     public void cancel(RunKey run) {
         Carried now = carried.get(run);
         if (now != null) {
-            now.execution().cancel();
+            now.cancelled().set(true);
         }
     }
 
-    /// The step is not ours any more: it is interrupted and says nothing.
+    /// The run is not ours any more, or over: its step is interrupted and says nothing.
     public void withdraw(RunKey run) {
+        stop(run);
+        lifecycles.remove(run);
+    }
+
+    private void stop(RunKey run) {
         carried.computeIfPresent(
                 run,
                 (_, now) -> {
@@ -113,13 +130,18 @@ public final class Runner {
         return ended;
     }
 
-    private Execution prepare(Handout handout, AtomicBoolean ours) {
-        Lease lease = () -> ours.get() && means.lease().isHeld();
+    private Execution prepare(Handout handout, Carried mine) {
+        Lease lease = () -> mine.ours().get() && means.lease().isHeld();
         RandomGenerator random;
         synchronized (seeds) {
             random = seeds.split();
         }
-        return new Execution(handout, within(handout), means, lease, random);
+        return new Execution(
+                handout,
+                within(handout),
+                means,
+                new Execution.Hold(lease, mine.cancelled()),
+                random);
     }
 
     /// A plan outlives the version that wrote it: a step that this version does not know fails by
@@ -127,8 +149,9 @@ public final class Runner {
     private StepWithin within(Handout handout) {
         StepContext now = handout.context();
         try {
-            return means.runbook()
-                    .of(now.environment(), now.options())
+            return lifecycles
+                    .computeIfAbsent(
+                            now.run(), run -> means.runbook().of(run.environment(), now.options()))
                     .step(handout.step())
                     .orElseGet(() -> failing(handout, unknown(handout)));
         } catch (Faulted refused) {

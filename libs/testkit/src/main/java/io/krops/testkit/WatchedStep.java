@@ -4,7 +4,6 @@ import io.krops.lifecycle.Lifecycle;
 import io.krops.lifecycle.Reading;
 import io.krops.lifecycle.Step;
 import io.krops.lifecycle.StepContext;
-import io.krops.lifecycle.StepWithin;
 
 /// A step whose looks and acts are seen by an onlooker.
 record WatchedStep(Step step, String place, Onlooker onlooker) implements Step {
@@ -13,14 +12,7 @@ record WatchedStep(Step step, String place, Onlooker onlooker) implements Step {
         return new Lifecycle(
                 lifecycle.name(),
                 lifecycle.steps().stream()
-                        .map(
-                                s ->
-                                        new StepWithin(
-                                                new WatchedStep(
-                                                        s.step(), s.name().value(), onlooker),
-                                                s.deadline(),
-                                                s.isSoft(),
-                                                s.leaves()))
+                        .map(s -> s.by(new WatchedStep(s.step(), s.name().value(), onlooker)))
                         .toList());
     }
 

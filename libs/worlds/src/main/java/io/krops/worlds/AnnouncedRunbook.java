@@ -34,8 +34,7 @@ public record AnnouncedRunbook(Runbook runbook, RehearsalWorld world) implements
     }
 
     private static StepWithin announced(StepWithin within, RemoteMachine world) {
-        Step step = new AnnouncedStep(within, world, new AtomicBoolean());
-        return new StepWithin(step, within.deadline(), within.isSoft(), within.leaves());
+        return within.by(new AnnouncedStep(within, world, new AtomicBoolean()));
     }
 
     /// @param begun an instance is one attempt: the first look begins it

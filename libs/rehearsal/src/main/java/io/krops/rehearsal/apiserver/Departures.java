@@ -72,15 +72,20 @@ final class Departures {
     }
 
     private void collect(String uid) {
-        for (ObjectKey owned : Owners.orphans(uid, table.keys(), table::current)) {
-            if (table.has(owned)) {
-                delete(owned, COLLECTOR);
+        List<ObjectKey> owned = table.ownedBy(uid);
+        if (owned.isEmpty()) {
+            return;
+        }
+        Set<String> living = table.uids();
+        for (ObjectKey key : owned) {
+            if (table.find(key).filter(o -> Owners.isOrphan(o.object(), living)).isPresent()) {
+                delete(key, COLLECTOR);
             }
         }
         // whoever has another owner stays, and forgets the one that is gone
-        for (ObjectKey shared : Owners.dependents(uid, table.keys(), table::current)) {
-            if (!ObjectRules.isGoing(table.current(shared))) {
-                disown(shared, uid, COLLECTOR);
+        for (ObjectKey key : owned) {
+            if (table.find(key).filter(o -> !ObjectRules.isGoing(o.object())).isPresent()) {
+                disown(key, uid, COLLECTOR);
             }
         }
     }
@@ -88,7 +93,7 @@ final class Departures {
     /// Takes an owner's references out of its dependents, so that they outlive it.
     void orphan(ObjectKey owner, String manager) {
         String uid = Trees.text(table.current(owner), "metadata", "uid");
-        for (ObjectKey key : Owners.dependents(uid, table.keys(), table::current)) {
+        for (ObjectKey key : table.ownedBy(uid)) {
             disown(key, uid, manager);
         }
     }

@@ -8,11 +8,15 @@ import java.util.function.Consumer;
 
 /// The latest changes of one cluster and those who follow them. Guarded by its store.
 final class History {
-    private static final int REMEMBERED = 300;
-
+    private final int remembered;
     private final Deque<Change> changes = new ArrayDeque<>();
     private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
     private long forgotten;
+
+    /// @param remembered how many changes a late watch can still be told of
+    History(int remembered) {
+        this.remembered = remembered;
+    }
 
     void listen(Consumer<Change> listener) {
         listeners.add(listener);
@@ -39,7 +43,7 @@ final class History {
 
     void tell(Change change) {
         changes.addLast(change);
-        if (changes.size() > REMEMBERED) {
+        if (changes.size() > remembered) {
             forgotten = changes.removeFirst().version();
         }
         listeners.forEach(l -> l.accept(change));

@@ -18,18 +18,31 @@ import java.util.function.UnaryOperator;
 /// every change once, in order of the resource version.
 public final class ObjectStore {
     private final String cluster;
-    private final History history = new History();
-    private final ObjectTable table = new ObjectTable(history);
+    private static final int REMEMBERED = 300;
+
+    private final History history;
+    private final ObjectTable table;
     private final Departures departures;
     private final Alterations alterations;
 
     public ObjectStore(String cluster, InstantSource clock) {
+        this(cluster, clock, REMEMBERED);
+    }
+
+    private ObjectStore(String cluster, InstantSource clock, int remembered) {
         this.cluster = cluster;
+        this.history = new History(remembered);
+        this.table = new ObjectTable(history);
         this.departures = new Departures(table, clock);
         this.alterations = new Alterations(table, departures, clock);
         for (String namespace : List.of("default", "kube-system", "kube-public")) {
             create(ObjectRules.namespace(namespace), "krops-world");
         }
+    }
+
+    /// One that nobody watches from outside: keeps no changes for those who come late.
+    public static ObjectStore unwatched(String cluster, InstantSource clock) {
+        return new ObjectStore(cluster, clock, 0);
     }
 
     public String cluster() {

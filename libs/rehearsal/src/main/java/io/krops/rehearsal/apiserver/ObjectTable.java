@@ -3,10 +3,13 @@ package io.krops.rehearsal.apiserver;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Where the objects of one cluster lie, and the count of their versions. Knows no rules; guarded
 /// by
@@ -49,8 +52,18 @@ final class ObjectTable {
         return objects.containsKey(key);
     }
 
-    List<ObjectKey> keys() {
-        return List.copyOf(objects.keySet());
+    /// The keys of the objects that are owned by an object of that uid.
+    List<ObjectKey> ownedBy(String uid) {
+        return objects.entrySet().stream()
+                .filter(it -> Owners.isOwned(it.getValue().object(), uid))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    Set<String> uids() {
+        return objects.values().stream()
+                .map(it -> Trees.text(it.object(), "metadata", "uid"))
+                .collect(Collectors.toSet());
     }
 
     List<ObjectKey> keys(Predicate<ObjectKey> which) {

@@ -39,7 +39,7 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
         ObjectStore store = reached.get().store();
         return type(store, ref.kind())
                 .flatMap(type -> store.get(key(type, ref)))
-                .map(StoreCluster::resource);
+                .map(Resources::of);
     }
 
     @Override
@@ -59,7 +59,7 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
                 .map(type -> store.list(type, namespace, Selector.parse(selector)))
                 .orElse(List.of())
                 .stream()
-                .map(StoreCluster::resource)
+                .map(Resources::of)
                 .toList();
     }
 
@@ -121,7 +121,7 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
             if (cluster.machine().mishaps().losesAnswer()) {
                 throw new Faulted(lost(ref, cluster.name()));
             }
-            return resource(after);
+            return Resources.of(after);
         } catch (ApiError refused) {
             throw faulted(ref, cluster.name(), refused);
         }
@@ -145,10 +145,6 @@ record StoreCluster(Supplier<SimulatedCluster> reached) implements Cluster {
 
     private static ObjectKey key(ResourceType type, ObjectRef ref) {
         return new ObjectKey(type, type.namespaced() ? ref.namespace() : "", ref.name());
-    }
-
-    private static GenericKubernetesResource resource(ObjectNode tree) {
-        return JSON.convertValue(tree, GenericKubernetesResource.class);
     }
 
     private static ObjectNode tree(String patch) {

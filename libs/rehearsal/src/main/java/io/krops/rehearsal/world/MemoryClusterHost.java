@@ -17,7 +17,7 @@ public final class MemoryClusterHost implements ClusterHost {
 
     @Override
     public ObjectStore create(String name) {
-        ObjectStore store = new ObjectStore(name, clock);
+        ObjectStore store = ObjectStore.unwatched(name, clock);
         stores.put(name, store);
         return store;
     }

@@ -45,6 +45,16 @@ public final class World {
         return machine;
     }
 
+    /// Lets go of a machine on which nothing is left; the next question finds a new one.
+    ///
+    /// @return whether nothing was left on it
+    public boolean forget(String environment) {
+        clock.catchUp();
+        return machines.computeIfPresent(
+                        environment, (_, machine) -> machine.state().isEmpty() ? null : machine)
+                == null;
+    }
+
     public Set<String> environments() {
         return Set.copyOf(machines.keySet());
     }

@@ -85,6 +85,11 @@ final class BenchWorld implements AutoCloseable {
                                         platforms)));
     }
 
+    /// Lets go of an environment whose platform was torn down; what is left of it stays.
+    void forget(EnvironmentName environment) {
+        boolean _ = world.forget(environment.value());
+    }
+
     /// What is left in the world; empty when every platform was torn down.
     String state() {
         return world.state();

@@ -1,5 +1,6 @@
 package io.krops.cli.bench;
 
+import io.krops.broker.DirectoryTree;
 import io.krops.broker.EmbeddedBroker;
 import io.krops.broker.TopicLayout;
 import io.krops.cli.follow.EventFeed;
@@ -22,6 +23,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /// Runs bootstrap, pivot and teardown of many environments and measures.
 ///
@@ -30,11 +35,15 @@ import java.util.Optional;
 ///     replicated broker does without
 public record LifecycleBench(Settings settings, int environments, int inFlight, boolean flushed) {
     private static final double SPEED = 40;
-    private static final int PARTITIONS = 8;
+    private static final int PARTITIONS = 4;
     private static final int ROUND_TRIPS = 300;
     private static final Duration PATIENCE = Duration.ofMinutes(15);
 
-    /// What was measured; times in milliseconds.
+    /// What was measured.
+    ///
+    /// @param nextStep from the outcome of a step to the start of the next
+    /// @param bare one transaction while nothing else goes on
+    /// @param beside one transaction while the lifecycles run
     public record Result(
             int environments,
             int inFlight,
@@ -42,13 +51,19 @@ public record LifecycleBench(Settings settings, int environments, int inFlight, 
             int runs,
             long events,
             double seconds,
-            double nextStepP50,
-            double nextStepP99,
-            double roundTripP50,
-            double roundTripP99,
+            Latency nextStep,
+            Latency bare,
+            Latency beside,
             long residentMegabytes,
             List<String> failures,
             String left) {}
+
+    /// In milliseconds.
+    public record Latency(double p50, double p99) {
+        static Latency of(Percentiles percentiles) {
+            return new Latency(percentiles.millis(50), percentiles.millis(99));
+        }
+    }
 
     public Result run() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("krops-bench");
@@ -57,21 +72,44 @@ public record LifecycleBench(Settings settings, int environments, int inFlight, 
                 BenchWorld world = new BenchWorld(settings, names, folder, SPEED)) {
             String servers = broker.bootstrapServers();
             io.krops.broker.Topics.ensure(servers, layouts());
-            Percentiles bare = RoundTrip.measure(servers, "krops.bench", ROUND_TRIPS);
-            List<KafkaJournal> journals = open(world, servers, folder);
-            try (EventFeed feed = EventFeed.fromTheBeginning(servers)) {
-                Tally tally = new Tally(feed);
-                long start = System.nanoTime();
-                play(new ArrayDeque<>(names), servers, tally);
-                double seconds = (System.nanoTime() - start) / 1e9;
-                return result(tally, bare, seconds, world.state());
-            } finally {
-                journals.parallelStream().forEach(KafkaJournal::close);
+            try (RoundTrip roundTrip = new RoundTrip(servers, "krops.bench")) {
+                return measure(world, names, servers, folder, roundTrip);
             }
+        } finally {
+            DirectoryTree.delete(folder);
         }
     }
 
-    private Result result(Tally tally, Percentiles bare, double seconds, String left)
+    private Result measure(
+            BenchWorld world,
+            List<EnvironmentName> names,
+            String servers,
+            Path folder,
+            RoundTrip roundTrip)
+            throws IOException, InterruptedException {
+        Latency bare = Latency.of(roundTrip.alone(ROUND_TRIPS));
+        List<KafkaJournal> journals = open(world, servers, folder);
+        CountDownLatch over = new CountDownLatch(1);
+        try (EventFeed feed = EventFeed.fromTheBeginning(servers);
+                var beside = Executors.newSingleThreadExecutor()) {
+            Future<Percentiles> besides = beside.submit(() -> roundTrip.beside(over));
+            Tally tally = new Tally(feed);
+            long start = System.nanoTime();
+            try {
+                play(world, new ArrayDeque<>(names), servers, tally);
+            } finally {
+                over.countDown();
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return result(tally, bare, Latency.of(besides.get()), seconds, world.state());
+        } catch (ExecutionException broken) {
+            throw new IllegalStateException("the round trips beside the run failed", broken);
+        } finally {
+            journals.parallelStream().forEach(KafkaJournal::close);
+        }
+    }
+
+    private Result result(Tally tally, Latency bare, Latency beside, double seconds, String left)
             throws IOException {
         return new Result(
                 environments,
@@ -80,32 +118,35 @@ public record LifecycleBench(Settings settings, int environments, int inFlight, 
                 tally.runs(),
                 tally.events(),
                 seconds,
-                tally.nextStep().millis(50),
-                tally.nextStep().millis(99),
-                bare.millis(50),
-                bare.millis(99),
+                Latency.of(tally.nextStep()),
+                bare,
+                beside,
                 Resident.megabytes(),
                 List.copyOf(tally.failures()),
                 left);
     }
 
     /// A new environment begins whenever one is done with everything.
-    private void play(Deque<EnvironmentName> waiting, String servers, Tally tally) {
+    private void play(
+            BenchWorld world, Deque<EnvironmentName> waiting, String servers, Tally tally) {
         try (Requests requests = new Requests(servers)) {
             int underway = 0;
             int gone = 0;
             long until = System.nanoTime() + PATIENCE.toNanos();
             List<EnvironmentName> pivoted = new ArrayList<>();
+            List<EnvironmentName> torn = new ArrayList<>();
             while (gone < environments && tally.failures().isEmpty() && System.nanoTime() < until) {
                 while (underway < inFlight && !waiting.isEmpty()) {
                     requests.ask(waiting.poll(), LifecycleName.BOOTSTRAP);
                     underway++;
                 }
-                int torn = tally.take(pivoted);
+                tally.take(pivoted, torn);
                 pivoted.forEach(e -> requests.ask(e, LifecycleName.TEARDOWN));
                 pivoted.clear();
-                underway -= torn;
-                gone += torn;
+                torn.forEach(world::forget);
+                underway -= torn.size();
+                gone += torn.size();
+                torn.clear();
             }
         }
     }

@@ -36,15 +36,12 @@ final class Tally {
         this.feed = feed;
     }
 
-    /// Reads on.
+    /// Reads on. A teardown that the pivot before it still seemed to hold off is asked for again:
+    /// requests and facts have no order between them.
     ///
     /// @param pivoted takes up the environments whose pivot has completed since
-    /// @return how many teardowns have completed since
-    /// A teardown that the pivot before it still seemed to hold off is asked for again: requests
-    /// and
-    /// facts have no order between them.
-    int take(List<EnvironmentName> pivoted) {
-        int torn = 0;
+    /// @param torn takes up the environments whose teardown has completed since
+    void take(List<EnvironmentName> pivoted, List<EnvironmentName> torn) {
         for (Envelope<?> envelope : feed.next()) {
             events++;
             if (envelope.event() instanceof LifecycleFact fact) {
@@ -58,12 +55,11 @@ final class Tally {
                             // goes on in its pivot
                         }
                         case PIVOT -> pivoted.add(done.environment());
-                        case TEARDOWN -> torn++;
+                        case TEARDOWN -> torn.add(done.environment());
                     }
                 }
             }
         }
-        return torn;
     }
 
     private void count(LifecycleFact fact, Instant time) {

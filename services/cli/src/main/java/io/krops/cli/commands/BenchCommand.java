@@ -4,6 +4,7 @@ import io.krops.cli.CommandFailed;
 import io.krops.cli.ExitCode;
 import io.krops.cli.GlobalOptions;
 import io.krops.cli.bench.LifecycleBench;
+import io.krops.cli.bench.LifecycleBench.Latency;
 import io.krops.cli.bench.LifecycleBench.Result;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -65,12 +66,17 @@ public final class BenchCommand implements Callable<Integer> {
                 "lifecycles          %d in %.1f s: %.1f/s (%d run ids)%n",
                 r.lifecycles(), r.seconds(), r.lifecycles() / r.seconds(), r.runs());
         System.out.printf("events              %d: %.0f/s%n", r.events(), r.events() / r.seconds());
+        latency("event to next step", r.nextStep());
+        latency("transaction alone", r.bare());
+        latency("transaction beside", r.beside());
         System.out.printf(
-                "event to next step  p50 %.1f ms, p99 %.1f ms%n", r.nextStepP50(), r.nextStepP99());
-        System.out.printf(
-                "bare transaction    p50 %.1f ms, p99 %.1f ms; p99 is %.1f times that%n",
-                r.roundTripP50(), r.roundTripP99(), r.nextStepP99() / r.roundTripP99());
+                "p99 to next step    %.1f times a transaction beside it, %.1f times one alone%n",
+                r.nextStep().p99() / r.beside().p99(), r.nextStep().p99() / r.bare().p99());
         System.out.printf("resident memory     %d MB at most%n", r.residentMegabytes());
         System.out.printf("left in the world   %d lines%n", r.left().lines().count());
+    }
+
+    private static void latency(String of, Latency latency) {
+        System.out.printf("%-19s p50 %.1f ms, p99 %.1f ms%n", of, latency.p50(), latency.p99());
     }
 }
